@@ -135,7 +135,7 @@ local ttr = {}
 ---@param about ttr.about_module
 function ttr.module(about) end
 
----Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile", "tally", "deck"), of, least, most, initial, size, pool, visible, role and help. Without them a field is a public number from 0 to 32767, 0 at the start. visible is "public", "owner", "side" (the owner and everybody on that side), "hidden", or "unshown" for bookkeeping that everybody may know but no front end shows. of says what numbers mean, so that people see names: "player", "place", "route", "card", "ticket" or "yes-no". Such a number is ttr.none at the start, unless it is yes or no, and cannot be what there is not; in a set it is said of the members. A tally is of cards, or with of = "player" of players. The index of a field of the game is 0. Numbers: field[index]. Sets: field:has(index, x), field:add(index, x), field:remove(index, x), field:count(index), field:clear(index). Piles: field:count(index, card), and field:at(index) as a spot. Tallies, a number up to 255 for each kind of card or player: field:count(index, card), field:set(index, card, n), field:add(index, card, n); n is 1 if left out of add. Decks, at most size numbers in an order: field:count(index), field:item(index, at), field:put(index, item, at), field:take(index, at), field:shuffle(index); at counts from the top, which is 0 and may be left out. Of piles and decks that somebody may not see, all know the number of cards or items; bots think with positions in which they are dealt again, items of decks and numbers with the same pool among themselves. role is for fields of routes: "users" of a set of players who use the route as if it were theirs, "pieces" of a tally of players whose pieces lie on it.
+---Declare something to remember: ttr.field.game, .player, .place, .route, .card or .ticket, with a name and a table of type ("number", "set", "pile", "tally", "deck"), of, least, most, initial, size, pool, visible, role and help. Without them a field is a public number from 0 to 32767, 0 at the start. visible is "public", "owner", "side" (the owner and everybody on that side), "hidden", or "unshown" for bookkeeping that everybody may know but no front end shows. of says what numbers mean, so that people see names: "player", "place", "route", "card", "ticket" or "yes-no". Such a number is ttr.none at the start, unless it is yes or no, and cannot be what there is not; in a set it is said of the members. A tally is of cards, or with of = "player" of players. The index of a field of the game is 0. Numbers: field[index]. Sets: field:has(index, x), field:add(index, x), field:remove(index, x), field:count(index), field:clear(index). Piles: field:count(index, card), and field:at(index) as a spot. Tallies, a number up to 255 for each kind of card or player: field:count(index, card), field:set(index, card, n), field:add(index, card, n); n is 1 if left out of add. Decks, at most size numbers in an order: field:count(index), field:item(index, at), field:put(index, item, at), field:take(index, at), field:shuffle(index); at counts from the top, which is 0 and may be left out. Of piles and decks that somebody may not see, all know the number of cards or items; bots think with positions in which they are dealt again, items of decks and numbers with the same pool among themselves, where a number below 0 has no item. role is for fields of routes: "users" of a set of players who use the route as if it were theirs, "pieces" of a tally of players whose pieces lie on it.
 ---@type ttr.field
 ttr.field = nil
 
@@ -143,7 +143,7 @@ ttr.field = nil
 ---@type ttr.mark
 ttr.mark = nil
 
----Declare a line of the edition's section named after the module: ttr.param.number, .numbers or .colours with a name, or .table for the section's numbered lines, and a table of least, most, preset and help. Read as param[i], from 0; #param is how many there are.
+---Declare a line of the edition's section named after the module: ttr.param.number, .numbers or .colours with a name, or .table for the section's numbered lines, and a table of least, most, preset and help. Read as param[i], from 0, and 0 where there is none; #param is how many there are.
 ---@type ttr.param
 ttr.param = nil
 
@@ -152,7 +152,7 @@ ttr.param = nil
 ---@return integer line
 function ttr.line(name) end
 
----Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, secret, options(player, a, b) that emits what may be answered, and done(player, option, a, b), which may ask again. Calling what it returns, as in pick(player, a, b), asks: a and b are numbers from 0 to 32767 that it remembers. Numbers as options are from 0 to 9999, yes is 1 and no is 0. {a} and {b} in the prompt stand for these numbers, {a place} for the place of that number, and likewise player, route, card and ticket; {a:card|cards} for the word that goes with the number; {a goods} for the word that a translation, also of English, gives "goods 2", and {player} for the player who is asked. Everybody may see the question and the answer; with secret = true only the one who answers sees the answer: keep it in a field with visible = "owner" or "hidden". told is how the log tells the answer, after "Ann: ", with {option} for what was chosen; told_no is for "no" and for none of the options. Several choices asked in one event are asked in that order, before those that wait already.
+---Declare a question: option ("number", "yes-no", "player", "place", "route", "card", "ticket"), prompt, always, secret, options(player, a, b) that emits what may be answered, and done(player, option, a, b), which may ask again. Calling what it returns, as in pick(player, a, b), asks: a and b are whole numbers of 16 bits, -32768 to 32767, that it remembers. Numbers as options are from 0 to 9999, yes is 1 and no is 0. {a} and {b} in the prompt stand for these numbers, {a place} for the place of that number, and likewise player, route, card and ticket; {a:card|cards} for the word that goes with the number; {a goods} for the word that a translation, also of English, gives "goods 2", and {player} for the player who is asked. Everybody may see the question and the answer; with secret = true only the one who answers sees the answer: keep it in a field with visible = "owner" or "hidden". told is how the log tells the answer, after "Ann: ", with {option} for what was chosen; told_no is for "no" and for none of the options. Several choices asked in one event are asked in that order, before those that wait already.
 ---@param name string
 ---@param about ttr.about_choice
 ---@return fun(player: integer, a?: integer, b?: integer) ask
@@ -562,7 +562,7 @@ function ttr.recall(key) end
 ---@return integer action
 function ttr.find_action(name) end
 
----Give pieces back to a player, or with a negative number use some.
+---Give pieces back to a player, or with a negative number use some. With those on routes there are never more of a kind than [pieces] says.
 ---@param player integer
 ---@param kind integer
 ---@param count integer

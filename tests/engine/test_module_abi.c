@@ -86,6 +86,13 @@ Test(module_abi, a_descriptor_without_its_sizes_is_refused)
             " TTR_MODULE_HEAD");
 }
 
+Test(module_abi, a_head_that_was_forgotten_is_told)
+{
+    refused("no-head", "/no-head.so",
+            "its descriptor does not begin with its head; write .head ="
+            " TTR_MODULE_HEAD");
+}
+
 Test(module_abi, an_older_module_is_good_and_not_read_beyond_its_ends)
 {
     ttr_edition *edition = accepted("older");

@@ -120,8 +120,10 @@ static bool tell(checked_game *g, int choice, const ttr_field *field)
     else
         check_fails(g, CHECK_secret_told, NULL,
                     _("others learn something of the answer to the secret"
-                      " choice \"%s\" before they have given theirs: a"
-                      " message tells it, or they are asked with it"),
+                      " choice \"%s\" before they have given theirs: points,"
+                      " pieces, cards or a message tell it, or they are asked"
+                      " with it; keep it in a field that only its owner sees"
+                      " until all have answered"),
                     name);
     blame_choice(g, choice);
     return false;

@@ -75,6 +75,17 @@ static bool is_direct(const check_look *look, const ttr_ticket *ticket)
     return false;
 }
 
+/* Are there routes that take fewer pieces than cards? Then ways are counted in
+   cards only, and nothing is said of pieces. */
+static bool spares_pieces(const ttr_edition *edition)
+{
+    for (int r = 0; r < ttr_route_count(edition); r++)
+        if (ttr_route_get(edition, r)->pieces <
+            ttr_route_get(edition, r)->cards)
+            return true;
+    return false;
+}
+
 static void check_ticket(const check_look *look, int ticket)
 {
     const ttr_edition *edition = look->edition;
@@ -85,7 +96,7 @@ static void check_ticket(const check_look *look, int ticket)
                 check_is_hooked(edition, TTR_EVENT_ticket_done) ||
                 check_is_hooked(edition, TTR_EVENT_piece_count);
 
-    if (pieces > look->all_pieces)
+    if (pieces > look->all_pieces && !spares_pieces(edition))
         check_add_level(look->found, CHECK_ticket_pieces,
                         open ? TTR_LEVEL_WARNING : TTR_LEVEL_ERROR, where,
                         _("nobody can complete this ticket: its shortest way"
@@ -130,7 +141,8 @@ static void check_start(const check_look *look)
     (void)app_median(way, count); // sorts them
     for (int i = 0; i < keep && i < dealt && dealt <= count; i++)
         sum += (int)way[count - dealt + i];
-    if (sum > look->all_pieces && way[count - 1] <= look->all_pieces)
+    if (sum > look->all_pieces && way[count - 1] <= look->all_pieces &&
+        !spares_pieces(edition))
         check_add(look->found, CHECK_tickets_long,
                   check_at(look, "rules", "start_tickets_keep"),
                   _("a player who is dealt the longest tickets must keep %d"

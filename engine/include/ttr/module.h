@@ -113,8 +113,13 @@ typedef enum ttr_role {
  * see is dealt again: cards of piles among all unseen cards, and items of decks
  * among the unseen items of the same pool. Which items a pool has is known to
  * all; only where they are is not. A deck is a pool of its own, unless it names
- * one that it shares with other decks and numbers of its module. Hidden numbers
- * outside a pool have their initial value there; hidden sets are empty.
+ * one that it shares with other decks and numbers of its module; a number below
+ * 0 has no item, which all may know. Hidden numbers outside a pool have their
+ * initial value there; hidden sets are empty.
+ *
+ * A number with `of` begins as `initial` says, which is 0, the first thing of
+ * all: write .least = TTR_NONE, .initial = TTR_NONE for one that names nothing
+ * at the start.
  */
 typedef struct ttr_field {
     const char *name;
@@ -311,7 +316,8 @@ typedef struct ttr_module {
     TTR_LIST_OF(ttr_line) lines;
     TTR_LIST_OF(ttr_translation) translations;
 
-    /* Queries whose answer depends on the edition alone. They are asked once
+    /* Queries whose answer depends on the edition alone, such as
+       TTR_EVENT_piece_count: TTR_EVENT_ and the name. They are asked once
        for each route at load, with player 0, and cost nothing afterwards.
        Only claim_cards, claim_wilds_min, piece_kind, piece_count and
        route_points can be static. */

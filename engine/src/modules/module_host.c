@@ -28,10 +28,21 @@ bool ttri_in_game(const ttr_game *game, const char *what)
 {
     if (game->call->status)
         return false;
-    TTRI_FAIL_IF(!game->state, false,
-                 "%s: there is no game yet, only the edition can be asked",
-                 what);
-    return true;
+    if (game->state)
+        return true;
+    if (!game->call->in_init &&
+        ttr_module_is_static(&ttri_own_module(game)->info,
+                             (ttr_event_id)game->call->event))
+        ttri_module_fail(game,
+                         "%s: %s is declared static, so it is asked before"
+                         " there is a game: only the edition can be asked",
+                         what,
+                         ttr_event_get((ttr_event_id)game->call->event)->name);
+    else
+        ttri_module_fail(
+            game, "%s: there is no game yet, only the edition can be asked",
+            what);
+    return false;
 }
 
 /* An event nearby whose hooks may change the game. */

@@ -102,6 +102,10 @@ static ttr_status read_descriptor(ttr_module *to, const ttr_module *from,
 {
     size_t least = offsetof(ttr_module, version);
 
+    if (from->head.abi == 0)
+        return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
+                            "its descriptor does not begin with its head; write"
+                            " .head = TTR_MODULE_HEAD");
     if (from->head.abi != TTR_MODULE_ABI)
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "built for module ABI %u, this engine speaks %d;"

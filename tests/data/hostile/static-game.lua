@@ -1,4 +1,4 @@
 -- A static query that looks at the game.
--- expect: there is no game yet
+-- expect: points: claim_cards is declared static
 local ttr = ...
 ttr.on("claim_cards", function(player, route, value) return value + ttr.points(player) end, "static")
