@@ -16,7 +16,9 @@
 #
 #   A plain program with main(), for mass work and threads; status 0 is
 #   passed. Label `tsan`: also run under ThreadSanitizer. Label `deep`: run
-#   by ./check --deep only. May be called several times with the same name
+#   by ./check --deep only. Label `repeats`: does the same under
+#   AddressSanitizer, where ./check runs it, and here with --quick and --deep.
+#   May be called several times with the same name
 #   stem, as name.variant: the first call builds the program, later ones
 #   without SOURCES run it with other arguments.
 #
@@ -77,6 +79,15 @@ function(ttr_add_test name)
   endif()
   ttr_test_target(${name} ${ARGN})
   target_link_libraries(${name} PRIVATE PkgConfig::CRITERION)
+  if(TARGET ttr_no_certificates AND NOT BUILD_SHARED_LIBS)
+    target_link_libraries(${name} PRIVATE ttr_no_certificates)
+    target_link_options(${name} PRIVATE
+      LINKER:--export-dynamic-symbol=mbedtls_x509_crt_parse_file)
+  endif()
+  if(TTR_SANITIZE)
+    # Little of the time is spent in the test itself: it need not be fast.
+    target_compile_options(${name} PRIVATE -O0)
+  endif()
   ttr_add_command_test(${name} ${name})
 endfunction()
 

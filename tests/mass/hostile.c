@@ -2,7 +2,7 @@
 /*
  * hostile.c - Scripts that try to get out, to run for ever or to lie.
  *
- *     hostile [--count] [--within MILLISECONDS] FOLDER [SCRIPT]
+ *     hostile [--count] [--every N] [--within MILLISECONDS] FOLDER [SCRIPT]
  *
  * Each script of the folder says in a comment "expect:" which words the
  * sentence must have that stops it, or one of several, with | between them;
@@ -12,7 +12,7 @@
  * still answer, and the edition must be playable without it. How much processor
  * time the longest call took is told; a test does not depend on it, but a
  * campaign on a quiet machine can, with --within. With --count scripts are
- * stopped by counting their instructions.
+ * stopped by counting their instructions. With --every only each Nth is tried.
  */
 #define _POSIX_C_SOURCE 200809L // opendir, clock_gettime
 
@@ -241,17 +241,20 @@ typedef struct settings {
     double within; // seconds for one call, or 0
     const char *folder;
     const char *only; // a file of it, or NULL
+    int every;        // each how many-th of them
 } settings;
 
 static settings read_settings(int argc, char **argv)
 {
-    settings it = {0};
+    settings it = {.every = 1};
 
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--count") == 0)
             ttr_stopping_set(TTR_STOP_BY_COUNT);
         else if (strcmp(argv[i], "--within") == 0 && i + 1 < argc)
             it.within = strtod(argv[++i], NULL) / 1000;
+        else if (strcmp(argv[i], "--every") == 0 && i + 1 < argc)
+            it.every = atoi(argv[++i]) > 1 ? atoi(argv[i]) : 1;
         else if (!it.folder)
             it.folder = argv[i];
         else
@@ -274,11 +277,11 @@ int main(int argc, char **argv)
     static char *paths[MOST_SCRIPTS];
     settings of = read_settings(argc, argv);
     int count = of.folder ? find_scripts(of.folder, of.only, paths) : 0;
-    int failed = 0;
+    int tried = 0, failed = 0;
     double longest = 0;
     const char *slowest = "";
 
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i += of.every, tried++) {
         trial t = {.path = paths[i]};
         bool fine = read_expected(&t) && try_script(&t) &&
                     (of.within <= 0 || t.longest <= of.within);
@@ -292,7 +295,7 @@ int main(int argc, char **argv)
     }
     printf("%d hostile scripts, %d not stopped as they should be; the longest"
            " call took %.0f ms (%s)\n",
-           count, failed, longest * 1000, slowest);
+           tried, failed, longest * 1000, slowest);
     for (int i = 0; i < count; i++)
         free(paths[i]);
     return count == 0 || failed;
