@@ -9,8 +9,6 @@
 
 #include "bots/mind.h"
 
-#include <string.h>
-
 /* What decided. */
 typedef struct reasoning {
     const app_mind *mind;
@@ -36,33 +34,43 @@ static int ticket_of(const reasoning *file, int route)
     return best;
 }
 
-/* Is this route the last that the ticket needs? */
-static bool completes(const reasoning *file, int ticket, int route)
+/* The held ticket worth most that this route completes, whether the plan leads
+   that way or not; or TTR_NONE. */
+static int completed_by(const reasoning *file, int route)
 {
-    const bot_plan *plan = &file->mind->scheme.plan;
+    const bot_atlas *atlas = &file->mind->atlas;
+    const uint8_t *group = file->mind->scheme.costs.group;
+    int a = group[atlas->route[route].from], b = group[atlas->route[route].to];
+    int best = TTR_NONE, most = 0;
 
-    for (int e = 0; e < plan->goal_count; e++) {
-        if (plan->goal[e].ticket != ticket)
-            continue;
-        uint64_t rest[TTR_ROUTE_WORDS];
-        memcpy(rest, plan->goal[e].way, sizeof rest);
-        bot_set_remove(rest, route);
-        return !(rest[0] | rest[1] | rest[2] | rest[3]);
+    for (int t = 0; t < atlas->tickets; t++) {
+        const ttr_ticket *ticket = &atlas->ticket[t];
+        int from = group[ticket->from], to = group[ticket->to];
+        if (ttr_set_has(file->state->held[file->player], t) && from != to &&
+            ((from == a && to == b) || (from == b && to == a)) &&
+            ticket->points > most) {
+            most = ticket->points;
+            best = t;
+        }
     }
-    return false;
+    return best;
 }
 
 static void explain_claim(const reasoning *file, const bot_decision *decision,
                           app_advice *advice)
 {
     int ticket = ticket_of(file, decision->route);
+    int completed = completed_by(file, decision->route);
 
     advice->route = decision->route;
+    if (completed != TTR_NONE) {
+        advice->ticket = completed;
+        advice->why = APP_ADVICE_COMPLETES;
+        return;
+    }
     if (decision->why == BOT_WHY_PLAN && ticket != TTR_NONE) {
         advice->ticket = ticket;
-        advice->why = completes(file, ticket, decision->route)
-                          ? APP_ADVICE_COMPLETES
-                          : APP_ADVICE_ON_THE_WAY;
+        advice->why = APP_ADVICE_ON_THE_WAY;
         return;
     }
     advice->why =

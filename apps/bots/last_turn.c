@@ -149,7 +149,8 @@ bool bot_decide_last(bot_desk *desk, bot_decision *decision)
     ttr_state dealt;
     int best = 0;
 
-    if (desk->at.weights->hasty || desk->at.state->last_turns == TTR_NO_COUNT ||
+    if (!desk->at.weights->counts ||
+        desk->at.state->last_turns == TTR_NO_COUNT ||
         bot_turns_left(desk->at.atlas, desk->at.state) > 1 || !bot_list(desk))
         return false;
     deal(desk, &dealt);

@@ -11,8 +11,8 @@
 /*
  * Do on a copy of the game what the player can do, count, and take what brings
  * most: every claim, the modules' own actions, and new tickets by the mean of
- * what may be in the deck. False when nothing brings a point, or this is not
- * the player's last turn; the legal actions are listed then if it is.
+ * what may be in the deck. False when nothing brings a point, when this is not
+ * the player's last turn, or the bot is not one that counts.
  */
 bool bot_decide_last(bot_desk *desk, bot_decision *decision);
 

@@ -7,9 +7,10 @@
 int bot_manners(const bot_weights *weights, bool close,
                 bot_weights out[BOT_MAX_MANNERS])
 {
-    /* In its head nobody draws tickets of their own accord. */
+    /* In its head nobody draws tickets of their own accord, nor counts. */
     out[0] = *weights;
     out[0].tickets = 0;
+    out[0].counts = false;
     if (!close) {
         /* Plans are kept until they break: nearly as good, and much faster. */
         out[0].renew = 1000;

@@ -64,6 +64,7 @@ const bot_weights bot_weights_planner = {
 const bot_weights bot_weights_greedy = {
     .plans = true,
     .tries = true,
+    .counts = true,
     .tempo = 133,
     .rivals = 20,
     .rebate = 80,

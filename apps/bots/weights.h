@@ -12,9 +12,10 @@
 #include <ttr/ttr.h>
 
 typedef struct bot_weights {
-    bool plans; // cares about tickets at all
-    bool tries; // finds out what rule modules give for routes
-    bool hasty; // does not look again before the second card of a turn
+    bool plans;  // cares about tickets at all
+    bool tries;  // finds out what rule modules give for routes
+    bool counts; // counts what each action of the last turn brings
+    bool hasty;  // does not look again before the second card of a turn
 #define BOT_WEIGHT(name, least, most, step, help) int name;
 #include "bots/weights.def"
 #undef BOT_WEIGHT

@@ -64,6 +64,8 @@ Test(bot_sense, a_claim_that_completes_a_ticket_beats_equal_points)
             app_advise(ttr_match_table(match), &view, &generator, &advice));
         cr_assert_eq(advice.action.kind, TTR_ACTION_CLAIM);
         cr_assert_eq(advice.action.a, wanted);
+        cr_assert_eq(advice.why, APP_ADVICE_COMPLETES);
+        cr_assert_eq(ttr_ticket_get(usa, advice.ticket)->points, 17);
         advised++;
     }
     cr_assert_eq(advised, 1);
