@@ -19,6 +19,7 @@ import time
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "..", "tests", "program"))
@@ -112,10 +113,15 @@ def main():
     try:
         look(driver, 1280, 800)
         driver.get(server.at + "/")
-        time.sleep(2)
+        WebDriverWait(driver, 120).until(lambda it: it.execute_script("""
+            const seen = [...document.images].filter(
+                i => i.getBoundingClientRect().top < innerHeight);
+            return seen.length > 2 && seen.every(i => i.complete);"""))
         picture(driver, "browser-editions")
         usa = Party(server, "usa")
         play(usa, 34, rng)
+        while not usa.look()["moment"]["options"].get("claims"):
+            play(usa, 1, rng)  # until there is a claim to be shown
         enter(driver, usa)
         for button in driver.find_elements(By.CSS_SELECTOR, ".missed .leave"):
             button.click()

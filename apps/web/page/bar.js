@@ -210,6 +210,7 @@ export function bar(desk, parts) {
         chart.lift(key ? [key] : pointed(desk), Math.max(0, inside.offsetHeight - element.offsetHeight));
     }
 
+    new ResizeObserver(() => uncover()).observe(inside);
     const escape = e => { if (e.key === "Escape" && step && !document.querySelector("dialog[open]")) steps.reset(); };
     document.addEventListener("keydown", escape);
 

@@ -26,7 +26,7 @@ export function drawClaim(desk, steps, parts, leave) {
     const shown = all ? claim.pay : claim.pay.slice(0, 4);
     return [h("div", { class: "head" }, h("h2", {}, t("claimRoute", desk.routeName(claim.route)), h("small", {}, desk.routeFacts(claim.route))), leave()), markHelp(desk, claim.route),
         h("div", { class: "row pays", role: "group", "aria-label": t("payWith") }, h("span", { class: "label" }, t("payWith")), shown.map((pay, i) => h("button", {
-            class: i ? "pay" : "pay first", "aria-label": t("payWith") + " " + payName(edition, pay),
+            class: i ? "pay" : "pay first", "aria-label": t("payWith") + " " + payName(edition, pay), title: payName(edition, pay),
             onmouseenter: () => parts.hand.raise(pay), onfocus: () => parts.hand.raise(pay), onmouseleave: () => parts.hand.raise(claim.pay[0]),
             onclick: () => steps.act({ option: claim.option + i }),
         }, payment(edition, pay), h("small", {}, payName(edition, pay)))),

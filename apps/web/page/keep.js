@@ -33,7 +33,7 @@ export function keeper(desk, draw) {
     return (keep, chosen, more) => {
         const key = keep.tickets.join();
         if (asked !== key) { asked = key; kept = new Set(keep.least === keep.tickets.length ? keep.tickets : []); }
-        desk.links(keep.tickets.map((i, n) => ({ from: edition.tickets[i].from, to: edition.tickets[i].to, label: letters[n], off: !kept.has(i) })));
+        desk.links(keep.tickets.map((i, n) => ({ from: edition.tickets[i].from, to: edition.tickets[i].to, label: letters[n], on: kept.has(i) })));
         return [h("h2", {}, t(keep.least === keep.tickets.length ? "keepAll" : "keepAtLeast", keep.least)),
             h("div", { class: "offers" }, keep.tickets.map(offer)),
             desk.me !== null && h("div", { class: "own-hand" }, handOf(edition, desk.moment.players[desk.me].hand)),
