@@ -284,3 +284,56 @@ Test(progress, a_rule_that_fails_leaves_a_ticket_unknown)
     cr_assert(strstr(reasons.text[0], "bang"), "%s", reasons.text[0]);
     clear_rules();
 }
+
+/* The routes on all cheapest ways of one ticket of player 0. */
+static const char *wanted(const char *ticket)
+{
+    static char out[1000];
+    game_ticket one = {.ticket = ttr_ticket_find(edition(), ticket)};
+    uint64_t routes[TTR_ROUTE_WORDS];
+    size_t used = 0;
+    ttr_view view;
+
+    ttr_view_make(edition(), now(), 0, &view);
+    game_progress_of(table(), &view.state, 0, one.ticket, &one.progress);
+    game_tickets_routes(table(), &view.state, 0, &one, 1, routes);
+    out[0] = '\0';
+    for (int r = 0; r < ttr_route_count(edition()); r++)
+        if (ttr_set_has(routes, r))
+            used += (size_t)snprintf(out + used, sizeof out - used, " %s",
+                                     ttr_route_get(edition(), r)->id);
+    return out;
+}
+
+Test(progress, routes_of_all_ways_that_cost_the_same_are_wanted)
+{
+    set_up("usa", "'players': 2");
+    const char *all = wanted("denver--el-paso");
+    cr_assert_str_eq(all, " denver--santa-fe el-paso--santa-fe");
+
+    /* Both halves of a double route, and both ways around. */
+    all = wanted("boston--miami");
+    cr_assert(strstr(all, " boston--new-york.1 boston--new-york.2"), "%s", all);
+    cr_assert(strstr(all, " new-york--washington.2"), "%s", all);
+    cr_assert(strstr(all, " new-york--pittsburgh.1"), "%s", all);
+    cr_assert_null(strstr(all, "atlanta"), "%s", all);
+
+    /* What is had needs no claim, and what is closed is no way. */
+    set_up("usa", "'players': 2, 'routes': {'boston--new-york.1': 0,"
+                  " 'new-york--pittsburgh.1': 1}");
+    all = wanted("boston--miami");
+    cr_assert_null(strstr(all, "boston"), "%s", all);
+    cr_assert_null(strstr(all, "pittsburgh"), "%s", all);
+    cr_assert(strstr(all, " new-york--washington.1"), "%s", all);
+}
+
+Test(progress, where_pieces_or_turns_are_scarce_no_useless_route_is_wanted)
+{
+    set_up("usa", "'players': 2, 'pieces': [{'train': 11}, {}]");
+    cr_assert_str_eq(wanted("boston--miami"), "");
+    set_up("usa", "'players': 2, 'player': 0, 'last_turns': 2,"
+                  " 'routes': {'charleston--miami': 0, 'charleston--raleigh':"
+                  " 0, 'boston--new-york.2': 0, 'raleigh--washington.1': 0}");
+    cr_assert_str_eq(wanted("boston--miami"),
+                     " new-york--washington.1 new-york--washington.2");
+}

@@ -10,7 +10,9 @@ contain it.
 
 import os
 import re
+import shutil
 import sys
+import tempfile
 
 from terminal import Terminal, run_checks
 
@@ -26,12 +28,68 @@ def play(*arguments, **options):
     return t
 
 
-def check_a_question_says_which_tokens_are_meant():
-    for language, told in (("en", r"Where do you put symbol [1-7]\?"),
-                           ("fr", r"Où posez-vous le symbole [1-7] \?")):
+def window(t):
+    """What a window says, without its frame and line breaks."""
+    parts = [re.search("│ (.*?) *│$", line) for line in t.lines()]
+    return " ".join(part.group(1) for part in parts if part)
+
+
+def check_a_question_says_which_tokens_are_meant_and_how_many():
+    for language, told in (("en", r"Where do you put symbol ([1-7])\? There will"
+                                  r" be: symbol \1, 1 token\."),
+                           ("fr", r"Où posez-vous le symbole ([1-7]) \? Il y"
+                                  r" aura : symbole \1, 1 jeton\.")):
         with play("san-francisco", "--players", "easy,Ann", "--first", "0",
                   "--seed", "4", env={"LANGUAGE": language}) as t:
-            t.until(told)
+            t.until(lambda t: re.search(told, window(t)))
+
+
+def check_every_window_of_a_turn_has_a_hint():
+    with play("usa", "--players", "Ann,easy", "--seed", "7", "--first",
+              "0") as t:
+        for keys, hint in ((("c",), "tab"), (("c", "zzz"), "tab"),
+                           (("c", "portland – seattle", "enter"), "h"),
+                           (("/",), "tab"), (("k",), "h"), (("t",), "h")):
+            t.until("Your turn")
+            for key in keys:
+                t.send(key)
+                t.settle()
+            t.until("h hint" if hint == "h" else "Tab hint")
+            assert t.find("┌─"), t.text()
+            t.send(hint)
+            t.until("Hint: ")
+            assert not t.find("┌─"), t.text()
+            t.send("esc")
+
+
+def check_of_two_equal_tracks_one_is_listed():
+    with play("usa", "--players", "Ann,easy", "--seed", "7", "--first",
+              "0") as t:
+        t.until("Your turn")
+        t.send("c", "portland – seattle")
+        t.settle()
+        assert t.find(r"Portland – Seattle \(1\)"), t.text()
+        assert not t.find(r"Portland – Seattle \(2\)"), t.text()
+
+
+def check_without_secrets_both_people_are_handed_over_alike():
+    home = tempfile.mkdtemp(prefix="ttr-test-")
+    os.makedirs(home + "/.config/ttr")
+    with open(home + "/.config/ttr/settings.ini", "w") as file:
+        file.write("open = yes\n")
+    with Terminal([PROGRAM, "play", "paris", "--players", "Ann,Bob", "--seed",
+                   "7", "--first", "0"], home=home) as t:
+        for name, after in (("Ann", r"Bob  Tick"), ("Bob", "Ann  Your turn")):
+            t.until(name + "  Tick")
+            t.send(" ", "enter")
+            t.until(after)
+        for name, after in (("Ann", "Bob"), ("Bob", "Ann")):
+            t.send("d")
+            t.until(name + "  Take another card")
+            t.send("d")
+            t.until(after + "  Your turn")
+            assert t.find(name + ": You draw a card: "), t.text()
+    shutil.rmtree(home)
 
 
 def check_a_list_that_letters_narrow_has_a_hint():

@@ -115,6 +115,10 @@ def whole_game(language, final, wins, journal_word, menu_word):
         assert line
         t.send("r")
         t.until(r"0/\d+")
+        t.send("esc")  # back to where it was begun
+        t.until(wins)
+        t.send("r")
+        t.until(r"0/\d+")
         t.send("end")
         t.until(r"(\d+)/\1")
         t.send("c")

@@ -184,4 +184,12 @@ def check_another_edition_has_its_own_numbers():
         assert not t.find("Changed numbers"), t.text()
 
 
+def check_an_entry_that_cannot_be_chosen_says_why():
+    with Terminal([PROGRAM], home=home_with("edition = usa\n")) as t:
+        t.until("Welcome aboard")
+        go_to(t, "Continue")
+        t.send("enter")
+        t.until("There is no game to go on with")
+
+
 run_checks(dict(globals()))
