@@ -117,6 +117,31 @@ static const char *places_before(const ttr_edition *edition,
     return out;
 }
 
+const char *app_ticket_marks(const ttr_edition *edition, int ticket,
+                             char out[APP_LABEL_MAX])
+{
+    text_builder text = text_into(out, APP_LABEL_MAX);
+    char one[APP_LABEL_MAX];
+
+    for (int m = 0; m < ttr_edition_mark_count(edition); m++)
+        if (ttr_edition_mark(edition, m)->scope == TTR_ON_TICKET &&
+            ttr_edition_mark_value(edition, m, ticket))
+            text_item(&text, ", ", "%s",
+                      app_mark_name(edition, m, ticket, one));
+    return out;
+}
+
+/* Its marks behind what was written of a ticket. */
+static void add_marks(const ttr_edition *edition, int ticket,
+                      char out[APP_LABEL_MAX])
+{
+    char marks[APP_LABEL_MAX];
+    size_t used = strlen(out);
+
+    if (*app_ticket_marks(edition, ticket, marks))
+        text_write(out + used, APP_LABEL_MAX - used, "; %s", marks);
+}
+
 const char *app_ticket_name(const ttr_edition *edition, int ticket,
                             char out[APP_LABEL_MAX])
 {
@@ -132,6 +157,7 @@ const char *app_ticket_name(const ttr_edition *edition, int ticket,
                         (unsigned long)it->points),
                places_before(edition, it, before),
                app_place_name(edition, it->to), it->points);
+    add_marks(edition, ticket, out);
     return out;
 }
 
@@ -148,6 +174,7 @@ const char *app_ticket_short(const ttr_edition *edition, int ticket,
     text_write(out, APP_LABEL_MAX, _("%s – %s (%d)"),
                places_before(edition, it, before),
                app_place_name(edition, it->to), it->points);
+    add_marks(edition, ticket, out);
     return out;
 }
 

@@ -44,6 +44,11 @@ bool app_route_is_alike(const ttr_edition *edition, int route);
 const char *app_route_name(const ttr_edition *edition, int route,
                            char out[APP_LABEL_MAX]);
 
+/* The marks that rule modules have on a ticket, "to Northland, worth 5, 8"; ""
+   when there are none. */
+const char *app_ticket_marks(const ttr_edition *edition, int ticket,
+                             char out[APP_LABEL_MAX]);
+
 /* "Boston – Miami, 12 points" */
 const char *app_ticket_name(const ttr_edition *edition, int ticket,
                             char out[APP_LABEL_MAX]);

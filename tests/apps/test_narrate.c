@@ -233,3 +233,19 @@ Test(narrate, the_game_is_over_when_nothing_is_asked_any_more)
     cr_expect_str_eq(story("choose last yes", 1),
                      "Ann chooses: yes (Was it good?) / The game is over");
 }
+
+Test(narrate, a_ticket_shows_the_marks_that_it_bears)
+{
+    char name[APP_LABEL_MAX];
+
+    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/data/map", 1);
+    set_up("[edition]\ninherits = usa\nname = Lands\n[use]\nmodule = lands\n"
+           "[tickets]\nboston--miami = 12, to 2, worth 5 8\n",
+           "'players': 2");
+    int ticket = ttr_ticket_find(edition(), "boston--miami");
+    cr_assert_str_eq(app_ticket_name(edition(), ticket, name),
+                     "Boston – Miami, 12 points; to Northland, worth 5, 8");
+    cr_assert_str_eq(app_ticket_short(edition(), ticket, name),
+                     "Boston – Miami (12); to Northland, worth 5, 8");
+    cr_assert_null(strchr(app_ticket_name(edition(), !ticket, name), ';'));
+}

@@ -49,7 +49,10 @@ function makeDesk(room, chart) {
         owner: i => desk.moment.owners[i],
         closed: i => Boolean(desk.moment.closed?.includes(i)),
         claims: () => Array.isArray(desk.moment.options.claims) ? desk.moment.options.claims : [],
-        ticketName: i => edition.placeName(edition.tickets[i].from) + " – " + edition.placeName(edition.tickets[i].to),
+        ticketName: i => {
+            const { from, to, places, says } = edition.tickets[i];
+            return (places || [from, to]).map(id => edition.placeName(id)).join(" – ") + (says ? " (" + says + ")" : "");
+        },
         /** Light routes and places up: lists of indices of routes, and ids of places. */
         light(routes, places = []) {
             chart.mark("way", [...routes.map(i => "r" + edition.routes[i].id), ...places.map(p => "p" + p)]);
