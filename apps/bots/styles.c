@@ -123,15 +123,15 @@ static void find_extra(app_mind *mind, ttr_table *table, const ttr_view *view,
     mind->extra_claims = claims;
 }
 
-/* What the rules of modules are like for the player now: prices each time, the
-   rest now and then. */
+/* What the rules of modules are like for the player now: prices once a turn,
+   the rest now and then. */
 static void probe(app_mind *mind, ttr_table *table, const ttr_view *view,
                   uint64_t *generator)
 {
     bot_atlas *atlas = &mind->atlas;
     ttr_state state;
 
-    if (atlas->prices_vary)
+    if (atlas->prices_vary && view->state.phase != TTR_PHASE_SECOND_CARD)
         bot_probe_prices(atlas, table, &view->state, view->player);
     if (!atlas->draws_vary || view->state.phase != TTR_PHASE_TURN ||
         view->state.turn < mind->probe_turn)
