@@ -67,6 +67,31 @@ static bool open_ways(ttr_table *table, const ttr_state *state, int player,
     return true;
 }
 
+/* A way through all places of a ticket, one after the other: what two legs share
+   is counted once. False when one of them has no way. */
+static bool find_way(const game_ways *ways, const ttr_ticket *ticket,
+                     game_way *way)
+{
+    game_way leg;
+
+    if (ticket->place_count <= 2)
+        return game_ways_find(ways, ticket->from, ticket->to, way);
+    *way = (game_way){.pieces = 0};
+    for (int i = 1; i < ticket->place_count; i++) {
+        if (!game_ways_find(ways, ticket->place[i - 1], ticket->place[i], &leg))
+            return false;
+        for (int w = 0; w < TTR_ROUTE_WORDS; w++)
+            way->routes[w] |= leg.routes[w];
+    }
+    for (int r = 0; r < ttr_route_count(ways->edition); r++)
+        if (ttr_set_has(way->routes, r)) {
+            way->pieces += ways->route[r].pieces;
+            way->cards += ways->route[r].cards;
+            way->claims += ways->route[r].claims;
+        }
+    return true;
+}
+
 /* What the tickets of a player have in common. */
 typedef struct survey {
     uint64_t network[TTR_ROUTE_WORDS];
@@ -97,7 +122,7 @@ static void look_at(ttr_table *table, const ttr_state *state, int player,
     out->state = GAME_TICKET_IMPOSSIBLE;
     if (done) {
         out->state = GAME_TICKET_DONE;
-        if (game_ways_find(&it->own, info->from, info->to, &way))
+        if (find_way(&it->own, info, &way))
             memcpy(out->way, way.routes, sizeof out->way);
         return;
     }
@@ -110,7 +135,7 @@ static void look_at(ttr_table *table, const ttr_state *state, int player,
         out->state = GAME_TICKET_UNKNOWN;
         return;
     }
-    if (!game_ways_find(&it->open, info->from, info->to, &way))
+    if (!find_way(&it->open, info, &way))
         return;
     out->state = GAME_TICKET_OPEN;
     out->pieces = way.pieces;
@@ -162,11 +187,12 @@ void game_tickets_routes(ttr_table *table, const ttr_state *state, int player,
         const ttr_ticket *info =
             ttr_ticket_get(it.open.edition, ticket[i].ticket);
         if (ticket[i].progress.state != GAME_TICKET_OPEN ||
-            !game_ways_find(&it.open, info->from, info->to, &way))
+            !find_way(&it.open, info, &way))
             continue;
         for (int w = 0; w < TTR_ROUTE_WORDS; w++)
             out[w] |= way.routes[w];
-        game_ways_add_equal(&it.open, info->from, info->to, &way, out);
+        if (info->place_count <= 2)
+            game_ways_add_equal(&it.open, info->from, info->to, &way, out);
     }
     for (int w = 0; w < TTR_ROUTE_WORDS; w++)
         out[w] &= ~it.network[w];

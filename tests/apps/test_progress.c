@@ -53,6 +53,19 @@ Test(progress, a_ticket_needs_the_pieces_of_its_cheapest_way)
                      "open 4 4: new-york--pittsburgh.1 pittsburgh--raleigh");
 }
 
+Test(progress, a_ticket_of_three_places_needs_a_way_through_all_of_them)
+{
+    const char tour[] = "[edition]\ninherits = usa\nname = Tour\n[tickets]\n"
+                        "boston--washington--new-york = 9\n";
+
+    set_up(tour, "'players': 2, 'routes': {'boston--new-york.2': 0}");
+    cr_assert_str_eq(stands("boston--washington--new-york"),
+                     "open 2 2: new-york--washington.1");
+    set_up(tour, "'players': 2");
+    cr_assert_str_eq(stands("boston--washington--new-york"),
+                     "open 4 4: boston--new-york.1 new-york--washington.1");
+}
+
 Test(progress, routes_of_others_are_no_way)
 {
     set_up("usa", "'players': 2, 'routes': {'charleston--miami': 1}");
