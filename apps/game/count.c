@@ -200,7 +200,8 @@ ttr_status game_statistics_get(game_match *match, int player,
         if (history->event[i].arg[0] == player)
             add_event(match->edition, &history->event[i], out);
     own_routes(&it, player, routes);
-    out->longest_path = ttr_longest_path(match->edition, routes, NULL);
+    out->longest_path = ttr_longest_path_within(match->edition, routes, NULL,
+                                                &out->longest_path_most);
     for (int t = 0; t < ttr_ticket_count(match->edition); t++) {
         bool done = false;
         if (!game_match_is_open(match) || !ttr_set_has(state->held[player], t))

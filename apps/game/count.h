@@ -37,6 +37,7 @@ typedef struct game_statistics {
     int tickets_drawn, tickets_kept;
     int tickets_done; // 0 as long as persons play: it is a secret
     int longest_path;
+    int longest_path_most; // it is no longer than this: more when not proven
     int passes;
 } game_statistics;
 

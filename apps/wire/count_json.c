@@ -42,6 +42,8 @@ static void write_statistics(reply *out, const game_statistics *it)
     reply_number_of(out, "tickets_kept", it->tickets_kept);
     reply_number_of(out, "tickets_done", it->tickets_done);
     reply_number_of(out, "longest_path", it->longest_path);
+    if (it->longest_path_most > it->longest_path)
+        reply_number_of(out, "longest_path_most", it->longest_path_most);
     reply_number_of(out, "passes", it->passes);
     reply_close(out, '}');
 }

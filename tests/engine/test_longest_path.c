@@ -82,6 +82,9 @@ static int longest_of(const ttr_edition *edition, const uint64_t *routes)
     uint64_t trail[TTR_ROUTE_WORDS];
     int length = ttr_longest_path(edition, routes, trail);
     cr_assert_eq(length, ttr_longest_path(edition, routes, NULL));
+    int most = -1;
+    cr_assert_eq(length, ttr_longest_path_within(edition, routes, NULL, &most));
+    cr_assert_eq(most, length, "it is proven");
     cr_assert_eq(length, trail_length(edition, trail));
     for (int w = 0; w < TTR_ROUTE_WORDS; w++)
         cr_assert_eq(trail[w] & ~routes[w], 0);

@@ -61,6 +61,10 @@ static void say_statistics(line_game *game, int player)
              line_name(game, player), it.turns, it.cards_blind, it.cards_open,
              wilds, it.wilds_taken, it.routes, it.spaces, wilds, it.wilds_paid,
              it.tickets_kept, it.tickets_done, it.longest_path);
+    if (it.longest_path_most > it.longest_path)
+        line_say(_("This network is too tangled to be sure: no path of it is"
+                   " longer than %d, and %d is the longest that was found."),
+                 it.longest_path_most, it.longest_path);
 }
 
 bool line_show_count(line_game *game)

@@ -198,9 +198,15 @@ TTR_API TTR_MUST_USE ttr_status ttr_card_spaces(ttr_table *table,
  * unless it would split very often, as with dozens of rings that hang together
  * by several routes each; then it is the longest trail that was found within a
  * certain number of steps, which is the same everywhere.
+ *
+ * The second form tells which of both it is: no trail is longer than *most,
+ * which is the answer itself when that is proven.
  */
 TTR_API int ttr_longest_path(const ttr_edition *edition,
                              const uint64_t routes[TTR_ROUTE_WORDS],
                              uint64_t trail[TTR_ROUTE_WORDS]);
+TTR_API int ttr_longest_path_within(const ttr_edition *edition,
+                                    const uint64_t routes[TTR_ROUTE_WORDS],
+                                    uint64_t trail[TTR_ROUTE_WORDS], int *most);
 
 #endif /* TTR_PLAY_H */

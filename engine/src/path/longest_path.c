@@ -19,7 +19,8 @@
  * Rings that hang on a network by several routes each can still make it split
  * again and again. So the work is counted, not timed, and ends at a number that
  * no board of a published game comes near: the longest trail found by then is
- * the answer, the same on every machine.
+ * the answer, the same on every machine. What it could be at most is then the
+ * bound of the whole network, which ignores connection.
  */
 #include <ttr/play.h>
 
@@ -344,9 +345,36 @@ static void graph_init(ttri_trail_graph *graph, const ttr_edition *edition,
                                      .route = (uint8_t)key[i]};
 }
 
+/* The most that any trail of the network can have. */
+static int bound_of(search *s, const ttri_edges *all)
+{
+    static const ttri_edges none;
+    ttri_edges rest = *all;
+    int most = s->best;
+    while (!is_empty(&rest)) {
+        part now;
+        ttri_trail_bound bound;
+        take_first(s, &rest, &rest, &now);
+        ttri_trail_bound_find(&s->graph, &now.edges, &none, &s->scratch,
+                              &bound);
+        if (now.weight - bound.cost > most)
+            most = now.weight - bound.cost;
+    }
+    return most;
+}
+
 int ttr_longest_path(const ttr_edition *edition,
                      const uint64_t routes[TTR_ROUTE_WORDS],
                      uint64_t trail[TTR_ROUTE_WORDS])
+{
+    int most;
+
+    return ttr_longest_path_within(edition, routes, trail, &most);
+}
+
+int ttr_longest_path_within(const ttr_edition *edition,
+                            const uint64_t routes[TTR_ROUTE_WORDS],
+                            uint64_t trail[TTR_ROUTE_WORDS], int *most)
 {
     search s; // large, so only what is used may be touched
     graph_init(&s.graph, edition, routes);
@@ -360,6 +388,7 @@ int ttr_longest_path(const ttr_edition *edition,
         ttri_set_add(all.word, i);
     if (!is_empty(&all))
         search_heaviest(&s, &all);
+    *most = s.work > MOST_WORK ? bound_of(&s, &all) : s.best;
 
     if (trail) {
         memset(trail, 0, TTR_ROUTE_WORDS * sizeof *trail);
