@@ -205,8 +205,7 @@ static void answer(engine_session *session, const json_t *request)
     session->mistakes = NULL;
 }
 
-static void answer_line(engine_session *session, const char *text,
-                        size_t length)
+void session_answer(engine_session *session, const char *text, size_t length)
 {
     json_error_t why;
     json_t *request = json_loadb(
@@ -236,7 +235,7 @@ static int talk(engine_session *session)
             break;
         }
         if (kind == LINE_TEXT) {
-            answer_line(session, text, length);
+            session_answer(session, text, length);
         } else {
             session_refuse(session, "bad_request",
                            "the line is longer than 1 MiB");

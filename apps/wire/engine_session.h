@@ -49,6 +49,9 @@ void session_status(engine_session *session);
    freed, when memory is short. */
 bool session_play(engine_session *session, ttr_match *match);
 
+/* Answer a request, a line without its end: what it came to is in out. */
+void session_answer(engine_session *session, const char *text, size_t length);
+
 /* Release all that it holds, but for the library. */
 void session_clear(engine_session *session);
 

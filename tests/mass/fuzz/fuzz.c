@@ -13,9 +13,12 @@ const ttr_library *fuzz_library(void)
 
     if (!library) {
         library = ttr_library_new();
-        fuzz_require(library && !ttr_library_add(library, TTR_SOURCE_DIR) &&
-                         !ttr_library_add(library, TTR_PLUGIN_DIR),
-                     "there is a library");
+        fuzz_require(
+            library &&
+                !ttr_library_add(library, TTR_SOURCE_DIR "/tests/data/fuzz") &&
+                !ttr_library_add(library, TTR_SOURCE_DIR) &&
+                !ttr_library_add(library, TTR_PLUGIN_DIR),
+            "there is a library");
     }
     return library;
 }

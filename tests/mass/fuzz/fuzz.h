@@ -10,7 +10,8 @@
 /* libFuzzer calls this with ever other bytes. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* A library of this source tree, made once; never freed. */
+/* A library of this source tree, with the edition "tiny" besides, made once;
+   never freed. */
 const ttr_library *fuzz_library(void);
 
 /* An edition of it, by id, loaded once; never freed. */

@@ -26,7 +26,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     ttr_match_free(match);
 
-    if (!ttr_journal_read(&match, fuzz_library(), "fuzz.ttr",
+    if (err.status &&
+        !ttr_journal_read(&match, fuzz_library(), "fuzz.ttr",
                           (const char *)data, size, TTR_JOURNAL_RECOVER, &err))
         ttr_match_free(match);
     return 0;
