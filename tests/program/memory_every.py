@@ -9,10 +9,12 @@ first counted how many allocations there are; then each of them fails, or one of
 every N, in a run of its own. A run must not crash, must not hang, must say what
 went wrong when its status is not 0, and must have said and written the same as
 always when it is, or have said that memory was short; what was saved before
-stays whole.
+stays whole. A server may refuse, hang up or end with a word, but what it answers
+with 200 is what it always answers, and what it has stored can be read.
 """
 
 import argparse
+import http.client
 import json
 import os
 import re
@@ -141,6 +143,143 @@ class Saved(Thing):
             complain(f"{self.name} {at}: the saved game is damaged")
 
 
+class Serving(Thing):
+    """A server, a game on it, some requests, and its end."""
+
+    SECRETS = ["a" * 22, "b" * 22]
+    STORE = "out/games.db"
+
+    def prepare(self):
+        super().prepare()
+        shutil.copy("games.db", self.STORE)
+
+    def ask(self, port, method, path, body=None, who=0):
+        """Status and body; (0, None) when it hangs up."""
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        try:
+            line.request(method, path,
+                         None if body is None else json.dumps(body),
+                         {"Content-Type": "application/json",
+                          "Authorization": "Bearer " + self.SECRETS[who]})
+            answer = line.getresponse()
+            body = answer.read().decode()
+            return answer.status, json.loads(body) if body[:1] == "{" else body
+        except (OSError, http.client.HTTPException, ValueError):
+            return 0, None
+        finally:
+            line.close()
+
+    def converse(self, port):
+        """What is said, answer by answer, without what differs each time."""
+        told = []
+
+        def say(*what):
+            told.append(self.ask(port, *what))
+            return told[-1][1] if told[-1][0] == 200 else {}
+
+        say("GET", "/health")
+        say("GET", "/api/editions")
+        path = "/api/games/" + GAME_ID
+        for i in range(5):
+            actor = say("GET", path).get("moment", {}).get("actor", 0)
+            seen = say("GET", path, None, actor)
+            options = seen.get("moment", {}).get("options", {})
+            deed = {"keep": options["keep"]["tickets"]} if "keep" in options \
+                else {"option": options.get("draw", 0)}
+            say("POST", path + "/act", {"id": f"act-{i}" + "-" * 16, **deed,
+                                        "version": seen.get("version", 0)},
+                actor)
+        say("GET", path + "/board")
+        say("POST", "/api/games", {"id": "x"})
+        return told
+
+    def run(self, at):
+        environment = {"PATH": os.environ["PATH"], "HOME": os.getcwd(),
+                       "LANG": "C.UTF-8", "LD_PRELOAD": LIBRARY,
+                       "FAIL_AT": str(at), "FAIL_COUNT": "1"}
+        with open("out/said", "w+") as said:
+            process = subprocess.Popen(
+                [PROGRAM, *self.arguments, "--store", self.STORE],
+                env=environment, stdout=subprocess.PIPE, stderr=said,
+                text=True)
+            found = re.search(r":(\d+)/", process.stdout.readline())
+            told = self.converse(int(found[1])) if found else []
+            process.terminate()
+            try:
+                status = process.wait(120)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                status = process.wait()
+                complain(f"{self.name} {at}: does not end")
+            process.stdout.close()
+            said.seek(0)
+            return status, told, said.read()
+
+    def check_run(self, at, got, usual):
+        status, told, said = got
+        word = said.replace("allocations", "").strip("\n 0123456789")
+        if status < 0 or status > 125:
+            complain(f"{self.name} {at}: crashes, {status}")
+        elif status != 0 and not word:
+            complain(f"{self.name} {at}: status {status}, no word")
+        went_wrong = False
+        for i, (answer, common) in enumerate(zip(told, usual)):
+            if answer == common:
+                continue
+            if answer[0] == 200 and not went_wrong:
+                complain(f"{self.name} {at}: answer {i} is 200 and wrong:",
+                         str(answer)[:300])
+            went_wrong = True # what follows may depend on it
+        sound = subprocess.run([PROGRAM, "serve", "--check", "--store",
+                                self.STORE], capture_output=True, text=True)
+        if sound.returncode != 0:
+            complain(f"{self.name} {at}: the store is damaged:",
+                     sound.stderr[-200:])
+
+    def attempt(self):
+        self.prepare()
+        status, usual, said = self.run(0)
+        refused = [answer for answer in usual[:-1] if answer[0] != 200]
+        if status != 0 or refused:
+            complain(self.name, "cannot be done at all:", refused[:1], said)
+            return
+        last = int(re.findall(r"^allocations (\d+)$", said, re.M)[-1])
+        each = options.each or max(1, last // 12)
+        tried = range(1 if options.each else last % each + 1, last + 1, each)
+        before = failures
+        for at in tried:
+            self.prepare()
+            self.check_run(at, self.run(at), usual)
+        print(f"{self.name}: {len(tried)} of {last} allocations failed,"
+              f" {failures - before} findings", flush=True)
+
+
+GAME_ID = None
+
+
+def store_a_game(serving):
+    """A store with a game that has begun, for every run to begin with."""
+    global GAME_ID
+    process = subprocess.Popen(
+        [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", "games.db"],
+        stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "HOME": os.getcwd(), "LANG": "C.UTF-8"})
+    port = int(re.search(r":(\d+)/", process.stdout.readline())[1])
+    made = serving.ask(port, "POST", "/api/games", {
+        "id": "make", "edition": "london", "invite": "i" * 22,
+        "watch": "w" * 22, "seats": [{"kind": "me", "name": "Ann"},
+                                     {"kind": "open"}]})[1]
+    GAME_ID = made["game"]
+    serving.ask(port, "POST", f"/api/games/{GAME_ID}/join", {
+        "id": "join", "name": "Bob", "invite": "i" * 22}, 1)
+    begun = serving.ask(port, "POST", f"/api/games/{GAME_ID}/begin",
+                        {"id": "begin"})
+    process.terminate()
+    if process.wait(60) != 0 or begun[0] != 200:
+        complain("there is no game to serve:", made, begun)
+    process.stdout.close()
+
+
 def requests():
     begin = {"cmd": "new", "edition": HOUSE, "players": 3, "seed": 7,
              "first": 0}
@@ -166,6 +305,7 @@ def things():
                 made="out/it.svg")
     yield Thing("checking", ["check", TINY, "--games", "2"])
     yield Protocol("protocol", ["engine"], typed=requests())
+    yield Serving("serving", ["serve", "--listen", "127.0.0.1:0"])
 
 
 def attempt(thing):
@@ -198,6 +338,11 @@ with tempfile.TemporaryDirectory() as folder:
                    input="1\n1\n1\n1\nquit\n", text=True, capture_output=True,
                    env={**os.environ, "HOME": folder}, check=True)
     for thing in things():
-        if options.only in (None, thing.name):
+        if options.only not in (None, thing.name):
+            continue
+        if isinstance(thing, Serving):
+            store_a_game(thing)
+            thing.attempt()
+        else:
             attempt(thing)
 sys.exit(failures > 0)
