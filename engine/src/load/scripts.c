@@ -11,6 +11,7 @@ const ttri_scripting ttri_scripts = {
     .free = ttri_script_free,
     .open = ttri_script_open,
     .close = ttri_script_close,
+    .conditions = ttri_script_conditions,
     .check = ttri_script_hidden_state,
     .line = ttri_script_declared_at,
     .log = ttri_script_log,

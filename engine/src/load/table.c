@@ -7,6 +7,7 @@
 
 #include "base/fail.h"
 #include "modules/guard.h"
+#include "modules/hooks.h"
 #include "modules/scripting.h"
 #include "play/game.h"
 
@@ -47,7 +48,9 @@ ttr_status ttr_table_new(ttr_table **out, const ttr_edition *edition,
             *out = NULL;
             return status;
         }
+        (*out)->condition[i] = module->scripting->conditions((*out)->script[i]);
     }
+    ttri_conditions_note(*out);
     return TTR_OK;
 }
 

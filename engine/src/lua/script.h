@@ -49,9 +49,8 @@ int ttri_script_declared_at(const ttri_script *script, ttr_declared what,
 /* What the script has said with ttr.log(), a line each. */
 char *ttri_script_log(ttri_script_state *state);
 
-/* Is the hook of a notify spared, because it waits for a field? The running
-   module is that of the script. */
-bool ttri_script_waits(const ttr_game *game, const int32_t *event);
+/* What its hooks wait for, by event. */
+const ttri_condition *ttri_script_conditions(const ttri_script_state *state);
 
 /* The line at which the script's function for an event begins, or 0; number is
    that of the choice or own action in the script, if it is one of those. */

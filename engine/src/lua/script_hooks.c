@@ -9,7 +9,6 @@
 #include "lua/script_state.h"
 
 #include "base/text_parse.h"
-#include "modules/fields.h"
 #include "modules/hooks.h"
 #include "modules/module_host.h"
 
@@ -88,37 +87,9 @@ static int function_of(const ttr_game *game, const int32_t *event)
     return game->table->script[game->call->module]->functions.event[*event];
 }
 
-bool ttri_script_waits(const ttr_game *game, const int32_t *event)
+const ttri_condition *ttri_script_conditions(const ttri_script_state *state)
 {
-    const ttri_script_state *state = game->table->script[game->call->module];
-    ttri_guard guard = state->guard[*event];
-
-    if (!guard.least)
-        return false;
-    int first = game->edition->module[game->call->module].first_field;
-    const ttri_field *field = &game->edition->field[first + guard.field];
-    TTRI_USE(game, fields_read, first + guard.field);
-    int index = field->info->scope == TTR_ON_PLAYER ? event[1] : 0;
-    int value = 0;
-    switch (field->info->type) {
-    case TTR_FIELD_NUMBER:
-        value = ttri_field_get_number(game->state, field, index);
-        break;
-    case TTR_FIELD_SET:
-        value = ttri_bits(ttri_field_get_set(game->state, field, index));
-        break;
-    case TTR_FIELD_PILE:
-    case TTR_FIELD_TALLY: {
-        const uint8_t *pile = ttri_field_pile(game->state, field, index);
-        for (int i = 0; i < field->entries; i++)
-            value += pile[i];
-        break;
-    }
-    case TTR_FIELD_DECK:
-        value = *ttri_field_deck(game->state, field, index);
-        break;
-    }
-    return value < guard.least;
+    return state->condition;
 }
 
 int ttri_script_line(const ttri_script_state *state, int event, int number)
@@ -292,7 +263,7 @@ static void fire(const ttr_game *game, const int32_t *event)
 {
     outer_hook outer;
 
-    if (ttri_script_waits(game, event))
+    if (ttri_hook_waits(game, event))
         return;
     int function = function_of(game, event);
     ttri_script_state *state = enter(game, event, function, &outer);

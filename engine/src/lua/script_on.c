@@ -64,7 +64,7 @@ static int least_arg(lua_State *lua)
 
 /* {when = field, least = n}: the field is the game's, or that of the player
    who is the event's first argument. */
-static ttri_guard guard_arg(lua_State *lua, int event)
+static ttri_condition condition_arg(lua_State *lua, int event)
 {
     static const char *const keys[] = {"when", "least", NULL};
     const ttr_event_info *info = ttr_event_get((ttr_event_id)event);
@@ -82,15 +82,15 @@ static ttri_guard guard_arg(lua_State *lua, int event)
                    " game, or of the player whom a notify is about, and"
                    " `least` is from 1",
                    info->name);
-    return (ttri_guard){field, least};
+    return (ttri_condition){field, least};
 }
 
 int ttri_declare_on(lua_State *lua)
 {
     ttri_script_state *state = ttri_loading(lua, "on");
     int event = event_arg(lua);
-    bool guarded = lua_istable(lua, 3);
-    const char *word = guarded ? "" : luaL_optstring(lua, 3, "");
+    bool waits = lua_istable(lua, 3);
+    const char *word = waits ? "" : luaL_optstring(lua, 3, "");
     const ttr_event_id alone[] = {(ttr_event_id)event};
 
     luaL_checktype(lua, 2, LUA_TFUNCTION);
@@ -99,8 +99,8 @@ int ttri_declare_on(lua_State *lua)
                                " a table of when and least");
     if (*word)
         ttri_check_alone(lua, &(ttr_module){.statics = TTR_LIST(alone)});
-    if (guarded)
-        state->guard[event] = guard_arg(lua, event);
+    if (waits)
+        state->condition[event] = condition_arg(lua, event);
     if (state->functions.event[event] != LUA_NOREF)
         return ttri_raise(lua, "on: there is already a function for %s",
                           ttr_event_get((ttr_event_id)event)->name);

@@ -110,13 +110,6 @@ typedef struct ttri_script_functions {
     int init, prepare;
 } ttri_script_functions;
 
-/* A hook that is only called when a field has reached a value, or has at least
-   so many members or cards. least is 0 for a hook that is always called. */
-typedef struct ttri_guard {
-    int field; // in the script's own list
-    int least;
-} ttri_guard;
-
 /* An interpreter. */
 struct ttri_script_state {
     lua_State *lua;
@@ -139,7 +132,7 @@ struct ttri_script_state {
     int8_t choice_takes[TTRI_MAX_CHOICES];   // numbers; -1 for any
     int8_t message_takes[TTRI_MAX_MESSAGES]; // that its text has
     ttri_script_functions functions;
-    ttri_guard guard[TTR_EVENT_COUNT];
+    ttri_condition condition[TTR_EVENT_COUNT];
     const ttr_game *preparing; // what ttr.prepare() may look at, or NULL
 
     /* The hook that runs. */

@@ -243,33 +243,35 @@ static const ttri_field *find(const ttr_edition *edition, int field, int index)
     return ttri_within(index, it->count) ? it : NULL;
 }
 
+int ttri_field_size(const ttr_state *state, const ttri_field *field, int index)
+{
+    int count = 0;
+
+    switch (field->info->type) {
+    case TTR_FIELD_NUMBER:
+        return ttri_field_get_number(state, field, index);
+    case TTR_FIELD_SET:
+        return ttri_bits(ttri_field_get_set(state, field, index));
+    case TTR_FIELD_DECK:
+        return *ttri_field_deck(state, field, index);
+    case TTR_FIELD_PILE:
+    case TTR_FIELD_TALLY:
+        break;
+    }
+    if (ttri_field_pile_count(state, field, index))
+        return *ttri_field_pile_count(state, field, index);
+    const uint8_t *pile = ttri_field_pile(state, field, index);
+    for (int i = 0; i < field->entries; i++)
+        count += pile[i];
+    return count;
+}
+
 int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
                     int field, int index)
 {
     const ttri_field *it = find(edition, field, index);
-    int count = 0;
 
-    if (!it)
-        return 0;
-    switch (it->info->type) {
-    case TTR_FIELD_NUMBER:
-        return ttri_field_get_number(state, it, index);
-    case TTR_FIELD_SET:
-        for (uint64_t set = ttri_field_get_set(state, it, index); set;
-             set &= set - 1)
-            count++;
-        return count;
-    case TTR_FIELD_PILE:
-    case TTR_FIELD_TALLY:
-        if (ttri_field_pile_count(state, it, index))
-            return *ttri_field_pile_count(state, it, index);
-        for (int i = 0; i < it->entries; i++)
-            count += ttri_field_pile(state, it, index)[i];
-        return count;
-    case TTR_FIELD_DECK:
-        return *ttri_field_deck(state, it, index);
-    }
-    return 0;
+    return it ? ttri_field_size(state, it, index) : 0;
 }
 
 int ttr_state_field_item(const ttr_edition *edition, const ttr_state *state,

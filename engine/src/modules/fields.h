@@ -43,6 +43,9 @@ uint8_t *ttri_field_pile_count(const ttr_state *state, const ttri_field *field,
 uint8_t *ttri_field_deck(const ttr_state *state, const ttri_field *field,
                          int index);
 
+/* The value of a number; of others, how many members or cards there are. */
+int ttri_field_size(const ttr_state *state, const ttri_field *field, int index);
+
 /* The id of one of them; NULL of the game and of players, who have none. */
 const char *ttri_element_id(const ttr_edition *edition, ttr_scope scope,
                             int index);

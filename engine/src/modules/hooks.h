@@ -97,6 +97,17 @@ void ttri_log_add(ttr_log *log, const int32_t *event);
    value, the one before, and the action fails. */
 int ttri_query_check(const ttr_game *game, int event, int value, int before);
 
+/* Is the hook of a notify spared, because it waits for a field? Of the running
+   module. */
+bool ttri_hook_waits(const ttr_game *game, const int32_t *event);
+
+/* Note at a new table which hooks wait for a field, and which do not. */
+void ttri_conditions_note(ttr_table *table);
+
+/* Would all hooks that wait for a field be spared, whoever their events are
+   about? As only hooks write fields, none of them runs until another does. */
+bool ttri_hooks_wait(const ttr_table *table, const ttr_state *state);
+
 /* The options of a pending choice, from its module alone. */
 void ttri_collect_options(const ttr_game *game, int module,
                           const ttr_on_choice_options *args);

@@ -12,6 +12,13 @@
 typedef struct ttri_script ttri_script;             // its text, once an edition
 typedef struct ttri_script_state ttri_script_state; // at one table
 
+/* A hook that is only called when a field has reached a value, or has at least
+   so many members or cards. least is 0 for a hook that is always called. */
+typedef struct ttri_condition {
+    int field; // in the module's own list
+    int least;
+} ttri_condition;
+
 typedef struct ttri_scripting {
     /* Read the script at path and fill in module->info, module->script and
        module->hash. On failure err has the first mistake, *more the others. */
@@ -24,6 +31,9 @@ typedef struct ttri_scripting {
     ttr_status (*open)(ttri_script_state **out, const ttr_edition *edition,
                        int module, ttr_usage *usage, ttr_error *err);
     void (*close)(ttri_script_state *state);
+
+    /* What its hooks wait for, by event; the interpreter's own. */
+    const ttri_condition *(*conditions)(const ttri_script_state *state);
 
     /* Has the script kept state outside the game? Then err names it. */
     ttr_status (*check)(ttri_script_state *state, ttr_error *err);

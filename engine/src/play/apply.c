@@ -168,36 +168,37 @@ static ttr_status refuse(ttr_table *table, const ttr_state *state,
     return TTRI_FAIL(&table->error, TTR_E_ILLEGAL, "%s", reasons.text[0]);
 }
 
-/* Events that drawing cards or tickets cannot cause, and further ones that
-   drawing cards cannot: bits of the first word of a set. Those not named here,
-   and all of the second word, are taken to be possible, so that a new one costs
-   time at worst. */
+/* Events that no action causes, those that drawing cards or tickets does not,
+   and further ones that drawing cards does not: bits of the first word of a
+   set. Those not named here, and all of the second word, are taken to be
+   possible, so that a new one costs time at worst. */
 #define BIT(event) (UINT64_C(1) << TTR_EVENT_##event)
+static const uint64_t not_in_actions =
+    BIT(setup_game) | BIT(setup_player) | BIT(ticket_done) |
+    BIT(ticket_points) | BIT(score) | BIT(tie_break) | BIT(bot_value);
 static const uint64_t not_in_draws =
     BIT(payment_allowed) | BIT(card_spaces) | BIT(action_why) |
-    BIT(setup_game) | BIT(setup_player) | BIT(game_start) | BIT(claim_allowed) |
-    BIT(claim_cards) | BIT(claim_wilds_min) | BIT(piece_kind) |
-    BIT(piece_count) | BIT(route_points) | BIT(claim_begun) |
-    BIT(route_claimed) | BIT(ticket_done) | BIT(ticket_points) | BIT(actions) |
-    BIT(action_do) | BIT(choice_options) | BIT(choice_done) | BIT(score) |
-    BIT(tie_break) | BIT(bot_value);
+    BIT(game_start) | BIT(claim_allowed) | BIT(claim_cards) |
+    BIT(claim_wilds_min) | BIT(piece_kind) | BIT(piece_count) |
+    BIT(route_points) | BIT(claim_begun) | BIT(route_claimed) | BIT(actions) |
+    BIT(action_do) | BIT(choice_options) | BIT(choice_done);
 static const uint64_t ticket_events =
     BIT(tickets_offered) | BIT(tickets_keep_min) | BIT(tickets_kept) |
     BIT(tickets_begun) | BIT(ticket_rest) | BIT(tickets_allowed);
 
 /* May a hook run, and so fail, when this legal action is done? */
-static bool may_fail(const ttr_edition *edition, const ttr_state *state,
+static bool may_fail(const ttr_table *table, const ttr_state *state,
                      ttr_action action)
 {
-    uint64_t never = 0;
+    uint64_t never = not_in_actions;
 
     if (action.kind == TTR_ACTION_DRAW || action.kind == TTR_ACTION_TAKE)
-        never = not_in_draws | ticket_events;
+        never |= not_in_draws | ticket_events;
     else if (action.kind == TTR_ACTION_TICKETS ||
              (action.kind == TTR_ACTION_KEEP && state->turn))
-        never = not_in_draws;
-    return (edition->hooked[0] & ~never) || edition->hooked[1] ||
-           state->turn >= TTR_MAX_TURNS;
+        never |= not_in_draws;
+    return (table->always[0] & ~never) || table->always[1] ||
+           !ttri_hooks_wait(table, state) || state->turn >= TTR_MAX_TURNS;
 }
 
 ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
@@ -211,7 +212,7 @@ ttr_status ttr_apply(ttr_table *table, ttr_state *state, ttr_action action,
         return game.call->status ? game.call->status
                                  : refuse(table, state, action);
 
-    bool saved = may_fail(edition, state, action);
+    bool saved = may_fail(table, state, action);
     game.call->changes = true;
     if (saved)
         ttr_state_copy(edition, &table->before, state);

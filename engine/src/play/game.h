@@ -22,6 +22,14 @@ typedef struct ttri_memo {
     uint64_t number[4];
 } ttri_memo;
 
+/* A hook that waits until a field has reached a value. */
+typedef struct ttri_waiting {
+    const ttri_field *field;
+    int least;
+} ttri_waiting;
+
+enum { TTRI_MAX_WAITING = 8 }; // others count as hooks that do not wait
+
 struct ttr_table {
     int sharers; // owners beside the first
     const ttr_edition *edition;
@@ -30,9 +38,13 @@ struct ttr_table {
     uint64_t calls;            // of the library so far
     uint64_t games;            // begun so far
     ttr_state before;          // what a failed action is rolled back to
-    struct ttri_script_state *script[TTR_MAX_MODULES]; // or NULL
-    ttr_usage *usage;                                  // who watches, or NULL
-    ttr_usage prepared; // what was used before anybody could
+    struct ttri_script_state *script[TTR_MAX_MODULES];       // or NULL
+    const struct ttri_condition *condition[TTR_MAX_MODULES]; // or NULL
+    ttri_waiting waiting[TTRI_MAX_WAITING];
+    int waiting_count;
+    uint64_t always[TTR_EVENT_WORDS]; // events with a hook that never waits
+    ttr_usage *usage;                 // who watches, or NULL
+    ttr_usage prepared;               // what was used before anybody could
 
     /* What is looked at before a game begins, see load/table.c. */
     ttr_status (*before_game)(ttr_table *table);

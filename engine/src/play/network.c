@@ -96,11 +96,13 @@ void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups)
 {
     const ttr_edition *edition = game->edition;
     uint8_t *group = groups->group;
+    bool shares = ttri_may_share(edition, game->state, player);
 
     for (int i = 0; i < edition->place_count; i++)
         group[i] = (uint8_t)i;
     for (int r = 0; r < edition->route_count; r++) {
-        int usable = ttri_is_own(edition, game->state, player, r);
+        int usable = shares ? ttri_is_own(edition, game->state, player, r)
+                            : game->state->owner[r] == player;
         if (!TTRI_QUERY(game, route_usable, usable, player, r))
             continue;
         int a = root(group, edition->route[r].from);

@@ -36,6 +36,13 @@ static inline bool ttri_ticket_joined(const uint8_t *group,
 bool ttri_is_user(const ttr_edition *edition, const ttr_state *state,
                   int player, int route);
 
+/* Can routes count as the player's own that belong to others? */
+static inline bool ttri_may_share(const ttr_edition *edition,
+                                  const ttr_state *state, int player)
+{
+    return state->side[player] || edition->role_fields[TTR_ROLE_USERS];
+}
+
 /* Is the route the player's own, that of somebody of the same side, or as
    good as that? */
 static inline bool ttri_is_own(const ttr_edition *edition,

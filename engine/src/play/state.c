@@ -24,7 +24,7 @@ void ttr_state_copy(const ttr_edition *edition, ttr_state *to,
 {
     /* In two parts: beyond 2,048 bytes the C library takes another way, which
        costs a third more for a size like this. */
-    size_t half = offsetof(ttr_state, deck);
+    size_t half = edition->state_size / 2;
 
     memcpy(to, from, half);
     memcpy((unsigned char *)to + half, (const unsigned char *)from + half,

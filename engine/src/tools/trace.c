@@ -14,6 +14,7 @@
 #include "base/bits.h"
 #include "base/fail.h"
 #include "lua/script.h"
+#include "modules/hooks.h"
 #include "modules/module_emit.h"
 #include "modules/module_host.h"
 
@@ -68,8 +69,7 @@ static void begin(const ttr_game *game, const int32_t *event, int value,
                             .answer = value};
     memcpy(call->arg, event + 1, (size_t)count * sizeof *event);
     number_arguments(game, call);
-    call->waits = game->edition->module[call->module].script &&
-                  ttri_script_waits(game, event);
+    call->waits = ttri_hook_waits(game, event);
     trace->tracer.begin(trace->tracer.context, call);
 }
 
