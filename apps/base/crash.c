@@ -21,7 +21,7 @@
 #include "base/symbol.h"
 #include "base/text_builder.h"
 
-#include <ttr/module.h>
+#include <ttr/modules.h>
 
 #include <dlfcn.h>
 #include <setjmp.h>

@@ -10,7 +10,7 @@
 #include "base/error.h"
 #include "base/language.h"
 
-#include <ttr/module.h>
+#include <ttr/modules.h>
 
 #include <limits.h>
 #include <stdarg.h>

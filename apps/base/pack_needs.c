@@ -10,7 +10,7 @@
 #include "base/text.h"
 
 #include <ttr/file.h>
-#include <ttr/module.h>
+#include <ttr/modules.h>
 
 #include <stdio.h>
 #include <string.h>

@@ -14,7 +14,7 @@
 #include "base/text_builder.h"
 
 #include <ttr/file.h>
-#include <ttr/module.h>
+#include <ttr/modules.h>
 
 #include <limits.h>
 #include <stdio.h>

@@ -10,7 +10,7 @@
 #include "base/replace_file.h"
 
 #include <ttr/file.h>
-#include <ttr/module.h>
+#include <ttr/modules.h>
 
 #include <jansson.h>
 

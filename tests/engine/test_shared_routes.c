@@ -7,7 +7,7 @@
 #include "support/position.h"
 #include "support/rules.h"
 
-#include <ttr/module.h>
+#include <ttr/modules.h>
 #include <ttr/play.h>
 
 #include <criterion/criterion.h>

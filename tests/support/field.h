@@ -6,7 +6,7 @@
 #ifndef TTR_TESTS_FIELD_H
 #define TTR_TESTS_FIELD_H
 
-#include <ttr/module.h>
+#include <ttr/modules.h>
 
 /*
  * A field of a rule module as in a position, with ' for ": "[[1,3],[]]" or

@@ -16,6 +16,7 @@
 #include <ttr/lua.h>
 #include <ttr/match.h>
 #include <ttr/module.h>
+#include <ttr/modules.h>
 #include <ttr/play.h>
 #include <ttr/position.h>
 #include <ttr/search.h>

@@ -8,7 +8,7 @@
 
 #include <ttr/edition.h>
 #include <ttr/event.h>
-#include <ttr/module.h>
+#include <ttr/modules.h>
 #include <ttr/usage.h>
 
 #include <assert.h>
