@@ -149,8 +149,15 @@ static void draw_names(FILE *out, const draw_sheet *sheet,
 {
     const char *from = app_place_name(sheet->edition, it->from);
     const char *to = app_place_name(sheet->edition, it->to);
+    const char *title = app_word(sheet->edition, it->id);
     draw_words how = {.x = 26, .size = name_size(sheet, plan), .align = -1};
 
+    if (title) {
+        how.y = plan->beside ? 18 + how.size : 62;
+        draw_write_lines(out, &how, plan->beside ? name_width : line_width,
+                         title);
+        return;
+    }
     if (plan->beside) {
         how.y = 18 + how.size;
         how.y = draw_write_lines(out, &how, name_width, from) + how.size * 0.4;

@@ -44,16 +44,21 @@ bool app_route_is_alike(const ttr_edition *edition, int route);
 const char *app_route_name(const ttr_edition *edition, int route,
                            char out[APP_LABEL_MAX]);
 
-/* The marks that rule modules have on a ticket, "to Northland, worth 5, 8"; ""
-   when there are none. */
+/* "Boston – Miami": all places of a ticket, or the word that the edition has
+   for its id, which is then its name. */
+const char *app_ticket_title(const ttr_edition *edition, int ticket,
+                             char out[APP_LABEL_MAX]);
+
+/* What rule modules have marked on it, "to Northland, worth 4"; "" for
+   nothing. */
 const char *app_ticket_marks(const ttr_edition *edition, int ticket,
                              char out[APP_LABEL_MAX]);
 
-/* "Boston – Miami, 12 points" */
+/* "Boston – Miami, 12 points", and its marks: "...; to Northland" */
 const char *app_ticket_name(const ttr_edition *edition, int ticket,
                             char out[APP_LABEL_MAX]);
 
-/* "Boston – Miami (12)", for lists of several */
+/* "Boston – Miami (12)", likewise, for lists of several */
 const char *app_ticket_short(const ttr_edition *edition, int ticket,
                              char out[APP_LABEL_MAX]);
 
@@ -86,6 +91,10 @@ const char *app_cards_name(const ttr_edition *edition, int card, int count,
 /* "2 red + 1 locomotive" */
 const char *app_payment_name(const ttr_edition *edition, ttr_action claim,
                              char out[APP_LABEL_MAX]);
+
+/* What a text says in the language of the program, or else in English, which
+   an edition may also have its own words for; NULL when nobody has said. */
+const char *app_word(const ttr_edition *edition, const char *text);
 
 /* A mark or field with its value: "district 3"; "ferry" alone when it can only
    be there or not. The edition or a rule module may have a word for the two

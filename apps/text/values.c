@@ -13,9 +13,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a text says in the language of the program, or else in English, which
-   an edition may also have its own words for; NULL when nobody has said. */
-static const char *find_word(const ttr_edition *edition, const char *text)
+const char *app_word(const ttr_edition *edition, const char *text)
 {
     static const ttr_language english = {.code = "en"};
     const char *word = ttr_edition_word(edition, text, app_language());
@@ -51,13 +49,13 @@ bool app_value_word(const ttr_edition *edition, const char *name, int value,
     char both[APP_LABEL_MAX], thing[APP_LABEL_MAX];
 
     snprintf(both, sizeof both, "%s %d", name, value);
-    const char *word = find_word(edition, both);
+    const char *word = app_word(edition, both);
     if (word)
         text_write(out, APP_LABEL_MAX, "%s", word);
     for (size_t i = 0;
          !word && value >= 0 && i < sizeof things / sizeof things[0]; i++) {
         snprintf(both, sizeof both, "%s %s", name, things[i].here);
-        word = find_word(edition, both);
+        word = app_word(edition, both);
         if (word)
             put_thing(
                 word, things[i].here,

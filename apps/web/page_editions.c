@@ -160,6 +160,23 @@ static void write_route_marks(reply *out, const ttr_edition *edition)
     reply_close(out, ']');
 }
 
+/* What tickets are called, and what is marked on them. */
+static void write_ticket_names(reply *out, const ttr_edition *edition)
+{
+    char text[APP_LABEL_MAX];
+
+    reply_key(out, "tickets");
+    reply_open(out, '[');
+    for (int i = 0; i < ttr_ticket_count(edition); i++) {
+        reply_open(out, '{');
+        reply_text_of(out, "title", app_ticket_title(edition, i, text));
+        if (app_ticket_marks(edition, i, text)[0])
+            reply_text_of(out, "says", text);
+        reply_close(out, '}');
+    }
+    reply_close(out, ']');
+}
+
 void editions_write(reply *out, const ttr_edition *edition,
                     const ttr_language *language)
 {
@@ -177,6 +194,7 @@ void editions_write(reply *out, const ttr_edition *edition,
     write_piece_words(out, edition);
     write_place_words(out, edition);
     write_route_marks(out, edition);
+    write_ticket_names(out, edition);
     reply_close(out, '}');
     reply_close(out, '}');
     ttr_language_use(before);

@@ -187,12 +187,8 @@ static void write_tour(reply *out, const ttr_edition *edition,
     reply_close(out, ']');
 }
 
-/* Places of a ticket, and in a language what its marks say. */
-static void write_tickets(reply *out, const ttr_edition *edition,
-                          const ttr_language *language)
+static void write_tickets(reply *out, const ttr_edition *edition)
 {
-    char says[APP_LABEL_MAX];
-
     reply_key(out, "tickets");
     reply_open(out, '[');
     for (int i = 0; i < ttr_ticket_count(edition); i++) {
@@ -204,8 +200,6 @@ static void write_tickets(reply *out, const ttr_edition *edition,
         reply_number_of(out, "points", ticket->points);
         write_tour(out, edition, ticket);
         write_marks(out, edition, TTR_ON_TICKET, i);
-        if (language && *app_ticket_marks(edition, i, says))
-            reply_text_of(out, "says", says);
         reply_close(out, '}');
     }
     reply_close(out, ']');
@@ -242,7 +236,7 @@ void wire_edition_write(reply *out, const ttr_edition *edition,
     for (int i = 0; i < ttr_route_count(edition); i++)
         write_route(out, edition, i);
     reply_close(out, ']');
-    write_tickets(out, edition, language);
+    write_tickets(out, edition);
     reply_close(out, '}');
     ttr_language_use(before);
 }

@@ -190,6 +190,27 @@ def no_tickets():
               "no ticket: the game cannot be continued")
 
 
+def marked_tickets():
+    """Whoever is offered a ticket reads its name, where it has one, and what
+    a rule module has marked on it."""
+    for language, told in (
+            ("en", ("\nThe long way west, 20 points: ",
+                    "\nBoston – Dallas, 9 points; to Canada: ",
+                    "\nBoston – Houston, 9 points; to the west: ")),
+            ("fr", ("\nLa longue route de l'ouest, 20 points : ",
+                    "\nBoston – Dallas, 9 points; vers le Canada : ",
+                    "\nBoston – Houston, 9 points; vers l'ouest : "))):
+        home = Home()
+        home.env["LANGUAGE"] = language
+        out = home.run("play", "countries", "--path",
+                       os.path.join(TOP, "tests", "data", "countries"),
+                       "--players", "Ann,random", "--seed", "1", "--first",
+                       "0", "--plain", typed=b"4\nhand\n")
+        for text in told:
+            check(text in out, "no '%s' in\n%s" % (text, out))
+        check(out.count(told[1]) >= 2, "hand: no marks\n" + out)
+
+
 def nonsense():
     """Whatever is typed, the game goes on and is saved."""
     home = Home()
@@ -476,7 +497,7 @@ def dumb_terminal():
 
 
 for test in (without_a_terminal, whole_games, only_ascii, typed_journals,
-             typed_words, no_tickets, nonsense, curtain, ended_input,
+             typed_words, no_tickets, marked_tickets, nonsense, curtain, ended_input,
              own_actions, own_folder, killed, rules_of_one_game,
              first_start, levels_of_the_language, whose_cards,
              dumb_terminal):

@@ -59,6 +59,14 @@ static void standing_get(const ttr_edition *edition, const game_ticket *ticket,
     }
 }
 
+/* A ticket that has a name, or more than two places, as it is called. */
+static bool has_title(const ttr_edition *edition, int ticket)
+{
+    const ttr_ticket *data = ttr_ticket_get(edition, ticket);
+
+    return data->place_count > 2 || app_word(edition, data->id);
+}
+
 int tui_put_ticket(tui_box line, int x, tui_ink ink, const ttr_edition *edition,
                    int ticket)
 {
@@ -68,6 +76,11 @@ int tui_put_ticket(tui_box line, int x, tui_ink ink, const ttr_edition *edition,
     int room = line.width - x - 3, start = x;
     int a = tui_cells(from), b = tui_cells(to);
 
+    if (has_title(edition, ticket)) {
+        char title[APP_LABEL_MAX];
+        return tui_put_cut(line, 0, x, line.width - x, ink,
+                           app_ticket_title(edition, ticket, title));
+    }
     /* Each name gets its half, and what the other one leaves. */
     if (a + b > room && a <= room / 2)
         b = room - a;
@@ -84,10 +97,9 @@ int tui_put_ticket(tui_box line, int x, tui_ink ink, const ttr_edition *edition,
 
 static int names_width(const ttr_edition *edition, int ticket)
 {
-    const ttr_ticket *data = ttr_ticket_get(edition, ticket);
+    char title[APP_LABEL_MAX];
 
-    return tui_cells(app_place_name(edition, data->from)) + 3 +
-           tui_cells(app_place_name(edition, data->to));
+    return tui_cells(app_ticket_title(edition, ticket, title));
 }
 
 /* Do the names and all that stands at the right fit into one line? */
@@ -99,7 +111,23 @@ static bool fits_one_line(int width, const ttr_edition *edition, int ticket,
     return 2 + names_width(edition, ticket) + 2 + right <= width;
 }
 
-/* One ticket in one line or two. Returns the lines. */
+/* What is marked on a ticket, in a line of its own. Returns the lines. */
+static int put_marks(tui_box box, int y, tui_ink ink,
+                     const ttr_edition *edition, int ticket)
+{
+    tui_box line = {box.y + y, box.x, y < box.height, box.width};
+    char marks[APP_LABEL_MAX];
+
+    if (!app_ticket_marks(edition, ticket, marks)[0])
+        return 0;
+    if (ink.picked)
+        tui_fill(line, ink);
+    tui_put_cut(line, 0, 2, line.width - 2, ink, marks);
+    return 1;
+}
+
+/* One ticket in one line or two, and where there can be two its marks below.
+   Returns the lines. */
 static int put_ticket(tui_box box, int y, const ttr_edition *edition,
                       const game_ticket *ticket, bool two, bool picked)
 {
@@ -110,6 +138,7 @@ static int put_ticket(tui_box box, int y, const ttr_edition *edition,
     at.ink.picked = picked;
     int right = tui_cells(at.points) + 1 + tui_cells(at.rest);
     bool fits = fits_one_line(box.width, edition, ticket->ticket, &at);
+    bool marks = two;
     two = two && !fits;
     if (picked)
         tui_fill((tui_box){line.y, line.x, line.height + two, line.width},
@@ -119,7 +148,10 @@ static int put_ticket(tui_box box, int y, const ttr_edition *edition,
         tui_put_ticket(line, 2, at.ink, edition, ticket->ticket);
         tui_printf(box, y + two, box.width - right, at.ink, "%s %s", at.points,
                    at.rest);
-        return 1 + two;
+        return 1 + two +
+               (marks ? put_marks(box, y + 1 + two, at.ink, edition,
+                                  ticket->ticket)
+                      : 0);
     }
     right = tui_cells(at.points) + tui_cells(at.brief);
     tui_printf(line, 0, box.width - right, at.ink, "%s%s", at.points, at.brief);

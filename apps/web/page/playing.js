@@ -49,10 +49,7 @@ function makeDesk(room, chart) {
         owner: i => desk.moment.owners[i],
         closed: i => Boolean(desk.moment.closed?.includes(i)),
         claims: () => Array.isArray(desk.moment.options.claims) ? desk.moment.options.claims : [],
-        ticketName: i => {
-            const { from, to, places, says } = edition.tickets[i];
-            return (places || [from, to]).map(id => edition.placeName(id)).join(" – ") + (says ? " (" + says + ")" : "");
-        },
+        ticketName: i => edition.tickets[i].title + (edition.tickets[i].says ? " (" + edition.tickets[i].says + ")" : ""),
         /** Light routes and places up: lists of indices of routes, and ids of places. */
         light(routes, places = []) {
             chart.mark("way", [...routes.map(i => "r" + edition.routes[i].id), ...places.map(p => "p" + p)]);

@@ -29,6 +29,7 @@ function joined({ edition, shown }) {
         cards: edition.cards.map((card, i) => ({ ...card, ...shown.cards[i] })),
         pieces: edition.pieces.map((piece, i) => ({ ...piece, label: shown.pieces[i] })),
         pieceWord: count => shown.piece_words[count === 1 || (count === 0 && language() === "fr") ? 0 : 1],
+        tickets: edition.tickets.map((ticket, i) => ({ ...ticket, ...shown.tickets[i] })),
         placeName: id => names.get(id),
         marks: new Map(shown.marks.map(mark => [mark.id, mark])),
     };

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS = 768 };
+enum { WORDS = 1024 };
 
 /* Words that the edition and its modules have for people. */
 typedef struct known_words {
@@ -68,6 +68,8 @@ static void gather(const ttr_edition *edition, known_words *list)
         add(list, ttr_card_get(edition, c)->name);
     for (int p = 0; p < ttr_place_count(edition); p++)
         add(list, ttr_place_get(edition, p)->name);
+    for (int t = 0; t < ttr_ticket_count(edition); t++)
+        add(list, ttr_ticket_get(edition, t)->id);
     for (int k = 0; k < ttr_piece_kinds(edition); k++)
         add(list, ttr_piece_get(edition, k)->name);
     for (int m = 0; m < modules; m++)
