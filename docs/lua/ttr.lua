@@ -381,7 +381,7 @@ function ttr.hand(player, card) end
 ---@return integer count
 function ttr.hand_count(player) end
 
----A face-up card, from 0; -1 beyond the last.
+---A face-up card, from 0; -1 beyond the last. When one is taken away by ttr.move, those behind it move up; new cards come last, when the action is done, also one that spends draws. A card that a player takes is made up for in its own slot.
 ---@param slot integer
 ---@return integer card
 function ttr.market(slot) end

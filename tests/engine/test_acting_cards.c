@@ -111,6 +111,28 @@ Test(acting_cards, two_of_them_are_a_turn)
     cr_assert_eq(now()->player, 1);
 }
 
+Test(acting_cards, a_face_up_card_taken_in_place_of_a_draw_is_made_up_for)
+{
+    rule("ttr.action('buy', { drawing = true,\n"
+         "    list = function() ttr.emit() end,\n"
+         "    run = function(player)\n"
+         "        ttr.move(ttr.market(1), 1, ttr.spot.market(1),\n"
+         "                 ttr.spot.hand(player))\n"
+         "        ttr.spend_draws(1)\n"
+         "    end,\n"
+         "})\n");
+    set_up(usa, "'players': 2,"
+                "'market': ['red', 'blue', 'green', 'black', 'white'],"
+                "'deck': ['yellow', 'yellow', 'yellow']");
+    cr_assert(play("do rule.buy"));
+    cr_assert_eq(now()->phase, TTR_PHASE_SECOND_CARD);
+    cr_assert_eq(now()->market_count, 5, "full before the second card");
+    cr_assert_eq(now()->market[1], ttr_card_find(edition(), "green"),
+                 "those behind it move up");
+    cr_assert_eq(now()->market[4], ttr_card_find(edition(), "yellow"),
+                 "the new one is the last");
+}
+
 Test(acting_cards, an_action_that_is_not_for_drawing_does_not_follow_a_card)
 {
     rule("ttr.action('wait', { list = function() ttr.emit() end,\n"

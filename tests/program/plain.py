@@ -282,6 +282,48 @@ def own_actions():
     check('"tkae", did you mean "takeover.take"?\n' in out, "not proposed")
 
 
+FLEET = """
+local ttr = ...
+ttr.module { version = "1", summary = "fleets", rules = { "Fleets." },
+    translations = { en = { ["ships 0"] = "No ships" } } }
+local ships = ttr.field.player("ships", { most = 9 })
+local mix = ttr.choice("ships", { option = "number",
+    prompt = "How many ships?", told = "ships: {option}",
+    options = function() for n = 0, 9 do ttr.emit(n) end end,
+    done = function(player, n) ships[player] = n end })
+ttr.on("game_start", function() mix(0) end)
+ttr.action("build", { args = { "place", "card" }, help = "build a harbour",
+    list = function() end, run = function() end,
+    why = function() return "no harbour is free" end })
+"""
+
+
+def own_numbers():
+    """A number that is asked for is answered by itself, and an own action
+    that cannot be done now is found by its name, with what it takes."""
+    for language, harbour, why in (
+            ("en", "Write: do fleet.build <place> <card>", "no harbour is free"),
+            ("fr", "Écrivez : do fleet.build <lieu> <carte>",
+             "no harbour is free")):
+        home = Home()
+        home.env["LANGUAGE"] = language
+        rule = pathlib.Path(home.folder.name) / "fleet.lua"
+        rule.write_text(FLEET)
+        for typed, told in (("9", "ships: 9"), ("0", "No ships"),
+                            ("1", "ships: 1")):
+            out = home.run("play", "usa", "--rule", str(rule), "--players",
+                           "Ann,random", "--first", "0", "--seed", "3",
+                           "--plain",
+                           typed=("1\n%s\nbuild\nwhy build\nwhy do "
+                                  "fleet.build boston red\n" % typed).encode())
+            check("\n0. No ships\n1. 1\n" in out and "\n9. 9\n" in out,
+                  "the numbers have others\n" + out)
+            check(told in out[out.index("\n9. 9\n"):],
+                  "%s is not %s\n%s" % (typed, told, out))
+            check(out.count(harbour) == 2, "no '%s'\n%s" % (harbour, out))
+            check(why in out, "no reason\n" + out)
+
+
 def own_folder():
     """A game of an edition from --path finds it again without being told."""
     home = Home()
@@ -498,7 +540,7 @@ def dumb_terminal():
 
 for test in (without_a_terminal, whole_games, only_ascii, typed_journals,
              typed_words, no_tickets, marked_tickets, nonsense, curtain, ended_input,
-             own_actions, own_folder, killed, rules_of_one_game,
+             own_actions, own_numbers, own_folder, killed, rules_of_one_game,
              first_start, levels_of_the_language, whose_cards,
              dumb_terminal):
     test()

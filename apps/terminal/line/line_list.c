@@ -96,6 +96,38 @@ bool line_keeps_by_numbers(const line_game *game)
     return count_kind(game, TTR_ACTION_KEEP) > FEW_KEEPS;
 }
 
+/* Does the action answer with a number that has no word of its own? */
+static bool is_bare_number(const line_game *game, ttr_action action)
+{
+    const ttr_edition *edition = game_match_edition(game->match);
+    char word[APP_LABEL_MAX];
+
+    if (action.kind != TTR_ACTION_CHOOSE || action.a < 0)
+        return false;
+    const ttr_choice *choice = app_choice_get(edition, action.card);
+    return choice->option == TTR_OPTION_NUMBER &&
+           !app_value_word(edition, choice->name, action.a, word);
+}
+
+/* Answers that are numbers are chosen by these and not by their place in the
+   list, so that 9 never means 8. The answer "none" has the next one. */
+static void number_entries(line_game *game)
+{
+    bool bare = false;
+    int most = 0;
+
+    for (int i = 0; i < game->entry_count; i++) {
+        game->entry[i].number = i + 1;
+        bare |= is_bare_number(game, game->entry[i].action);
+        if (game->entry[i].action.a > most)
+            most = game->entry[i].action.a;
+    }
+    for (int i = 0; i < game->entry_count && bare; i++) {
+        int answer = game->entry[i].action.a;
+        game->entry[i].number = answer < 0 ? most + 1 : answer;
+    }
+}
+
 static void make_entries(line_game *game, bool all)
 {
     int own = count_kind(game, TTR_ACTION_DO);
@@ -118,6 +150,7 @@ static void make_entries(line_game *game, bool all)
     for (int i = 0; i < game->wanted_count; i++)
         if (game->wanted[i].kind == TTR_ACTION_TICKETS)
             add(game, (line_entry){.action = game->wanted[i]});
+    number_entries(game);
 }
 
 bool line_list_all(line_game *game)
@@ -219,7 +252,7 @@ static bool name_own(line_game *game, int count, char *out, size_t size)
     return true;
 }
 
-static void say_entry(line_game *game, int number, const line_entry *entry)
+static void say_entry(line_game *game, const line_entry *entry)
 {
     char text[2048];
 
@@ -247,7 +280,7 @@ static void say_entry(line_game *game, int number, const line_entry *entry)
                  entry->count);
         break;
     }
-    line_say("%d. %s", number, text);
+    line_say("%d. %s", entry->number, text);
 }
 
 /* What the list is about, as long as all that can be done is in it. */
@@ -302,7 +335,7 @@ void line_list_show(line_game *game)
     else
         line_say("%s", _("Which one? 0 goes back."));
     for (int i = 0; i < game->entry_count; i++)
-        say_entry(game, i + 1, &game->entry[i]);
+        say_entry(game, &game->entry[i]);
 }
 
 static bool is_claim(ttr_action action, const void *what)
@@ -324,21 +357,40 @@ static bool is_claim_of(ttr_action action, const void *what)
     return action.kind == TTR_ACTION_CLAIM && action.a == *route;
 }
 
+static const line_entry *find_entry(const line_game *game, long number)
+{
+    for (int i = 0; i < game->entry_count; i++)
+        if (game->entry[i].number == number)
+            return &game->entry[i];
+    return NULL;
+}
+
+/* There is none of that number. */
+static void say_no_entry(const line_game *game, long number)
+{
+    int count = game->entry_count;
+
+    line_say(_("There is no %ld in the list: it goes from %d to %d. Type"
+               " list to see it again."),
+             number, count ? game->entry[0].number : 1,
+             count ? game->entry[count - 1].number : 0);
+}
+
 void line_list_pick(line_game *game, long number)
 {
-    if (number == 0) {
+    const line_entry *found = find_entry(game, number);
+
+    if (!found && number == 0) {
         if (line_list_all(game))
             line_list_show(game);
         return;
     }
-    if (number < 1 || number > game->entry_count) {
-        line_say(_("There is no %ld in the list: it goes from 1 to %d. Type"
-                   " list to see it again."),
-                 number, game->entry_count);
+    if (!found) {
+        say_no_entry(game, number);
         return;
     }
 
-    line_entry entry = game->entry[number - 1];
+    line_entry entry = *found;
     switch (entry.kind) {
     case LINE_ACTION:
         line_act(game, entry.action);

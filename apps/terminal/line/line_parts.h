@@ -21,6 +21,7 @@ typedef enum line_entry_kind {
 
 typedef struct line_entry {
     line_entry_kind kind;
+    int number; // by which it is chosen
     ttr_action action;
     int route; // LINE_ROUTE
     int count; // how many there are behind it
@@ -44,7 +45,7 @@ typedef struct line_game {
     ttr_action *wanted; // the part of the actions that the list is about
     int wanted_count, capacity;
     uint64_t on_ways[TTR_ROUTE_WORDS]; // game_moment_wanted(), for the list
-    line_entry *entry;                 // the numbered list, 1 being the 0th
+    line_entry *entry;                 // the numbered list
     int entry_count;
 
     ttr_action hint; // of kind TTR_ACTION_NONE when there is none

@@ -9,6 +9,7 @@
 #define _POSIX_C_SOURCE 200809L // isatty
 
 #include "base/ascii.h"
+#include "base/text_builder.h"
 #include "game/typed.h"
 #include "terminal/line/line_parts.h"
 
@@ -19,6 +20,7 @@
 typedef struct line_search {
     line_game *game;
     char words[LINE_LENGTH_MAX];
+    bool own; // the name of an own action alone, which may be a verb as well
 } line_search;
 
 static ttr_status parse(line_game *game, const char *line, ttr_action *action,
@@ -79,6 +81,68 @@ static bool why_places(line_game *game, const char *text)
     return game_typed_is_claim(words) && line_between(game, names);
 }
 
+/* How an own action is written: "do harbours.build <place> <card>". */
+static void say_own_action(const ttr_edition *edition, const char *module,
+                           const ttr_own_action *action)
+{
+    static const char *const things[] = {
+        [TTR_OPTION_NUMBER] = N_("number"), [TTR_OPTION_YES_NO] = N_("yes|no"),
+        [TTR_OPTION_PLAYER] = N_("player"), [TTR_OPTION_PLACE] = N_("place"),
+        [TTR_OPTION_ROUTE] = N_("route"),   [TTR_OPTION_CARD] = N_("card"),
+        [TTR_OPTION_TICKET] = N_("ticket")};
+    char written[APP_LABEL_MAX];
+    text_builder text = text_into(written, sizeof written);
+    const char *help =
+        action->help && *action->help ? action->help : action->name;
+
+    text_add(&text, "do %s.%s", module, action->name);
+    for (int i = 0; i < action->arg_count; i++)
+        text_add(&text, " <%s>", _(things[action->arg[i]]));
+    line_say(_("%s: not possible now, or not with this. Write: %s, or why and"
+               " that."),
+             app_text(edition, help), written);
+}
+
+/* The own action that a word names, with its module or without; *module is
+   then the id of that. NULL when there is none. */
+static const ttr_own_action *find_own_action(const ttr_edition *edition,
+                                             const char *word, size_t length,
+                                             const char **module)
+{
+    const char *const *ids;
+    int modules = ttr_edition_modules(edition, &ids);
+
+    for (int m = 0; m < modules; m++) {
+        const ttr_module *it = ttr_edition_module(edition, m);
+        size_t before = strlen(ids[m]);
+        bool full = length > before + 1 && word[before] == '.' &&
+                    strncmp(ids[m], word, before) == 0;
+        size_t skip = full ? before + 1 : 0;
+        *module = ids[m];
+        for (int i = 0; i < it->actions.count; i++)
+            if (strlen(it->actions.at[i].name) == length - skip &&
+                strncmp(it->actions.at[i].name, word + skip, length - skip) ==
+                    0)
+                return &it->actions.at[i];
+    }
+    return NULL;
+}
+
+/* Does the text begin with the name of an own action, or is that behind do?
+   Then say how it is written. */
+static bool own_action_named(line_game *game, const char *text)
+{
+    const ttr_edition *edition = game_match_edition(game->match);
+    const char *module;
+
+    text += strncmp(text, "do ", 3) == 0 ? 3 : 0;
+    const ttr_own_action *action =
+        find_own_action(edition, text, strcspn(text, " "), &module);
+    if (action)
+        say_own_action(edition, module, action);
+    return action;
+}
+
 void line_why(line_game *game, const char *text)
 {
     ttr_reasons reasons = {0};
@@ -89,7 +153,8 @@ void line_why(line_game *game, const char *text)
         say_why_not(ttr_why(game_match_table(game->match),
                             &game->now.view.state, action, &reasons),
                     &reasons);
-    else if (!why_routes(game, text) && !why_places(game, text))
+    else if (!why_routes(game, text) && !own_action_named(game, text) &&
+             !why_places(game, text))
         line_say(_("\"%s\" names no action and no route. Try: why claim and"
                    " the names of two %s."),
                  text,
@@ -100,14 +165,16 @@ static bool fits(ttr_action action, const void *what)
 {
     const line_search *it = what;
 
-    return game_typed_fits(&it->game->now, action, it->words);
+    return (!it->own || action.kind == TTR_ACTION_DO) &&
+           game_typed_fits(&it->game->now, action, it->words);
 }
 
 /* Nothing that can be done is called like that. */
 static void not_understood(line_game *game, const char *line, const char *words,
                            const ttr_error *err)
 {
-    if (why_routes(game, line) || why_places(game, line))
+    if (why_routes(game, line) || own_action_named(game, line) ||
+        why_places(game, line))
         return;
     size_t length = strlen(err->text);
     bool asks = length && err->text[length - 1] == '?'; // "did you mean ...?"
@@ -143,6 +210,7 @@ void line_typed(line_game *game, const char *line)
     line_search it = {.game = game};
     ttr_action action;
     ttr_error err = {0};
+    const char *module;
 
     if (!parse(game, line, &action, &err)) {
         if (is_meant(line, action))
@@ -155,6 +223,8 @@ void line_typed(line_game *game, const char *line)
         return;
     }
 
+    it.own = find_own_action(game_match_edition(game->match), line,
+                             strlen(line), &module);
     /* In a list that is shown, words mean its entries first. Only there, and
        after a verb, is it clear that something shall be done. */
     bool within = game->wanted_count < game->now.actions.count ||

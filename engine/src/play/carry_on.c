@@ -82,6 +82,9 @@ static void do_drawn(ttr_game *game)
 {
     ttr_state *state = game->state;
 
+    /* An own action may have taken a face-up card in place of a draw. */
+    if (state->market_count < game->edition->number[TTR_NUMBER_market])
+        ttri_cards_settle(game);
     bool more = state->draws_left && ttri_any_card(game);
     state->next = more ? TTRI_WAIT_CARD : TTRI_DO_TURN_END;
 }

@@ -160,8 +160,10 @@ static ttr_status check_pieces(const ttr_edition *edition,
             left += state->pieces[p][kind];
             /* Fewer in all: a position may have pieces out of the game. */
             REQUIRE(used + state->pieces[p][kind] <= edition->piece[kind].count,
-                    "player %d has %d of %d %s pieces left and %d on routes", p,
-                    state->pieces[p][kind], edition->piece[kind].count,
+                    "player %d has %d of %d %s pieces left and %d on routes;"
+                    " [pieces] says how many there are of a kind, left and on"
+                    " routes together",
+                    p, state->pieces[p][kind], edition->piece[kind].count,
                     edition->piece[kind].id, used);
         }
         REQUIRE(left == state->pieces_left[p],
