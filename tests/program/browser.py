@@ -46,6 +46,17 @@ def check_play_now(server, browser):
     assert browser.play(2)[0] == "keep"
 
 
+def draw_or_act(game, rng):
+    """The other draws, so that the game ends by what is done in the page."""
+    seen = game.look(1)
+    moment = seen["moment"]
+    if moment["actor"] != 1 or "draw" not in moment["options"]:
+        return game.act(1, rng)
+    return game.server.post(game.path + "/act", {
+        "version": seen["version"], "option": moment["options"]["draw"]},
+        game.secret[1])
+
+
 def short_game(edition, language, server, browser):
     """A game that ends after a few pieces."""
     browser.settle(lang=language, pace="off")
@@ -53,7 +64,7 @@ def short_game(edition, language, server, browser):
     game = Game(server, edition, 2,
                 set={"end_pieces": pieces(server, edition) - 2})
     browser.open(invite(server, game))
-    done = browser.play(200, others=lambda: game.act(1, rng))
+    done = browser.play(200, others=lambda: draw_or_act(game, rng))
     assert done[-1] == "over" and "pay" in done, done
     result = server.get(game.path + "/result", game.secret[0])
     shown = browser.one("count").text
