@@ -239,20 +239,23 @@ static void print_json(const loaded_list *shelf)
 }
 
 /* Load one edition onto the shelf, or say what is wrong with it: everything
-   when it was asked for, one mistake when it is only passed by. */
-static bool take(loaded_list *shelf, const ttr_library *library, const char *id,
-                 bool named)
+   when it was asked for, one mistake when it is only passed by. Nothing can be
+   said when memory is short: an edition would be missing without a word. */
+static ttr_status take(loaded_list *shelf, const ttr_library *library,
+                       const char *id, bool named)
 {
-    ttr_report *report = ttr_report_new();
+    ttr_report *report = must_have(ttr_report_new());
     ttr_edition *edition = NULL;
     ttr_status status = app_edition_load(&edition, library, id, NULL, report);
 
     if (status == TTR_OK)
         shelf->edition[shelf->count++] = edition;
-    else if (report)
+    else if (ttr_report_count(report) && status != TTR_E_MEMORY)
         app_message_report(report, named ? 200 : 1);
+    else
+        status = TTR_E_MEMORY;
     ttr_report_free(report);
-    return status == TTR_OK;
+    return status;
 }
 
 static void clear(loaded_list *shelf)
@@ -289,9 +292,16 @@ static ttr_status print_editions(app_call *call, char **ids, int count,
         clear(&shelf);
         return app_fail_memory(err);
     }
-    for (int i = 0; i < count; i++)
-        if (!take(&shelf, call->library, ids[i], named) && named)
+    for (int i = 0; i < count && status != TTR_E_MEMORY; i++) {
+        status = take(&shelf, call->library, ids[i], named);
+        if (status && named)
             call->status = APP_FAILED;
+    }
+    if (status == TTR_E_MEMORY) {
+        clear(&shelf);
+        return app_fail_memory(err);
+    }
+    status = TTR_OK;
     print_loaded(call, &shelf);
     if (shelf.count == 0 && !named)
         status = app_fail(err, TTR_E_NOT_FOUND, NULL,
