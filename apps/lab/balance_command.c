@@ -88,19 +88,19 @@ static bool play_values(balancer *it, lab_trial *trial, uint64_t seed,
                         const char *kind)
 {
     const lab_balance *balance = &it->balance;
-    lab_arguments own = it->asked->common;
+    lab_arguments changed = it->asked->common;
     char text[2][LAB_AXIS_WORDS], title[640], words[2 * LAB_AXIS_WORDS];
     lab_plan plan;
     lab_cell cell;
 
-    own.seed = seed;
+    changed.seed = seed;
     for (int a = 0; a < balance->axis_count; a++)
-        if (!lab_axis_set(&balance->axis[a], trial->at[a], &own, text[a])) {
+        if (!lab_axis_set(&balance->axis[a], trial->at[a], &changed, text[a])) {
             it->status = app_refuse(it->err, "%s", _("too many settings"));
             return false;
         }
-    it->status = lab_plan_make(&plan, it->call->library, balance->edition, &own,
-                               it->call->report, it->err);
+    it->status = lab_plan_make(&plan, it->call->library, balance->edition,
+                               &changed, it->call->report, it->err);
     if (it->status)
         return false;
     lab_tally *tally = must_alloc(1, sizeof *tally);
@@ -232,7 +232,7 @@ int command_balance(int argc, char **argv)
     request asked = {0};
     app_call call = {.order = &asked};
     app_option options[LAB_PLAN_OPTIONS + 2];
-    const app_option own[] = {
+    const app_option further[] = {
         {"vary", N_("NAME=VALUES"),
          N_("a number of the edition: end_pieces=0..6; once or twice"),
          .list = &asked.vary},
@@ -258,6 +258,6 @@ int command_balance(int argc, char **argv)
     };
 
     lab_plan_options(&asked.common, options);
-    memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
+    memcpy(options + LAB_PLAN_OPTIONS, further, sizeof further);
     return app_command_run(&command, &call, argc, argv);
 }

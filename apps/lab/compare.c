@@ -297,7 +297,7 @@ int lab_compare(int argc, char **argv, const lab_merging *merging)
     request asked = {.a = "", .ladder = -1, .merging = merging};
     app_call call = {.order = &asked};
     app_option options[LAB_PLAN_OPTIONS + 5];
-    const app_option own[] = {
+    const app_option further[] = {
         {"a", N_("WORDS"), N_("side A: see above (the edition as it is)"),
          .text = &asked.a},
         {"b", N_("WORDS"), N_("side B: see above; must be given"),
@@ -333,7 +333,7 @@ int lab_compare(int argc, char **argv, const lab_merging *merging)
     };
 
     lab_plan_options(&asked.common, options);
-    memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
+    memcpy(options + LAB_PLAN_OPTIONS, further, sizeof further);
     return app_command_run(&command, &call, argc, argv);
 }
 

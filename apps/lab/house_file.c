@@ -62,11 +62,11 @@ static void add_settings(text_builder *text, const app_list *sets,
     for (int i = 0; i < sets->count; i++) {
         const char *word = sets->item[i], *equals = strchr(word, '=');
         size_t name = strcspn(word, ".=");
-        size_t own = word[name] == '.' ? name : 0;
-        if (!equals || !is_last(sets, i) || own != length ||
+        size_t section = word[name] == '.' ? name : 0;
+        if (!equals || !is_last(sets, i) || section != length ||
             memcmp(word, module, length) != 0)
             continue;
-        const char *key = own ? word + own + 1 : word;
+        const char *key = section ? word + section + 1 : word;
         text_add(text, "%.*s = %s\n", (int)(equals - key), key, equals + 1);
     }
 }
@@ -76,8 +76,9 @@ static bool is_first(const app_list *sets, int i, size_t length)
 {
     for (int j = 0; j < i; j++) {
         size_t name = strcspn(sets->item[j], ".=");
-        size_t own = sets->item[j][name] == '.' ? name : 0;
-        if (own == length && memcmp(sets->item[j], sets->item[i], own) == 0)
+        size_t section = sets->item[j][name] == '.' ? name : 0;
+        if (section == length &&
+            memcmp(sets->item[j], sets->item[i], section) == 0)
             return false;
     }
     return true;

@@ -53,13 +53,13 @@ static ttr_status make_plans(const lab_court *court,
                              lab_plan plan[2], ttr_error *err)
 {
     for (int s = 0; s < 2; s++) {
-        lab_arguments own = *side[s].arguments;
-        own.bots = bots;
-        own.players = court->plan->players;
-        own.games = court->games;
-        own.rotate = "cyclic";
+        lab_arguments changed = *side[s].arguments;
+        changed.bots = bots;
+        changed.players = court->plan->players;
+        changed.games = court->games;
+        changed.rotate = "cyclic";
         ttr_status status =
-            lab_plan_make(&plan[s], court->library, side[s].edition, &own,
+            lab_plan_make(&plan[s], court->library, side[s].edition, &changed,
                           court->report, err);
         if (status) {
             if (s)

@@ -103,13 +103,13 @@ static ttr_status make_pair(climber *it, lab_standing *standing, int i, int j,
                             ttr_error *err)
 {
     const lab_ladder *ladder = &it->ladder;
-    lab_arguments own = *it->asked;
+    lab_arguments changed = *it->asked;
 
     snprintf(bots, 2 * GAME_SPEC_MAX + 2, "%s,%s", ladder->bot[i],
              ladder->bot[j]);
-    own.bots = bots;
+    changed.bots = bots;
     ttr_status status =
-        lab_plan_make(plan, it->call->library, standing->edition, &own,
+        lab_plan_make(plan, it->call->library, standing->edition, &changed,
                       it->call->report, err);
     if (status)
         return status;

@@ -129,9 +129,9 @@ static ttr_status take_surroundings(merger *it, app_call *call, ttr_error *err)
     const json_t *plan = it->all.part[0].plan;
     lab_arguments *arguments = &it->arguments;
 
-    fill(&arguments->own.commands, json_object_get(plan, "bot_commands"));
-    fill(&arguments->own.scripts, json_object_get(plan, "bot_scripts"));
-    arguments->own.seconds =
+    fill(&arguments->custom.commands, json_object_get(plan, "bot_commands"));
+    fill(&arguments->custom.scripts, json_object_get(plan, "bot_scripts"));
+    arguments->custom.seconds =
         json_integer_value(json_object_get(plan, "bot_time"));
     arguments->paths = call->paths;
     fill(&arguments->paths, json_object_get(plan, "paths"));

@@ -93,7 +93,7 @@ static ttr_status place_folder(const app_operands *folders, const char *folder,
                                const json_t *run, const char **sorted,
                                json_t **words, ttr_error *err)
 {
-    json_t *own = json_object_get(run, "command");
+    json_t *command = json_object_get(run, "command");
     const char *part = json_string_value(json_object_get(run, "part"));
     int number = 0, count = 0;
 
@@ -110,14 +110,14 @@ static ttr_status place_folder(const app_operands *folders, const char *folder,
         return app_fail(
             err, TTR_E_SETUP, folder, _("this is part %d, and so is %s"),
             number, number >= 1 && number <= count ? sorted[number - 1] : "-");
-    if (*words && !is_same(*words, own))
+    if (*words && !is_same(*words, command))
         return app_fail(err, TTR_E_SETUP, folder,
                         _("this is a part of another run than %s: edition,"
                           " bots, rules, seed or number of games differ"),
                         folders->item[0]);
     sorted[number - 1] = folder;
     if (!*words)
-        *words = json_incref(own);
+        *words = json_incref(command);
     return TTR_OK;
 }
 

@@ -67,10 +67,10 @@ json_t *lab_reproduce_new(const char *command, const app_operands *editions,
     add_list(words, "rule", &arguments->variant.rules);
     add_list(words, "set", &arguments->variant.sets);
     add_list(words, "path", &arguments->paths);
-    add_list(words, "bot-command", &arguments->own.commands);
-    add_list(words, "bot-script", &arguments->own.scripts);
-    if (arguments->own.seconds)
-        add_number(words, "bot-time", (uint64_t)arguments->own.seconds);
+    add_list(words, "bot-command", &arguments->custom.commands);
+    add_list(words, "bot-script", &arguments->custom.scripts);
+    if (arguments->custom.seconds)
+        add_number(words, "bot-time", (uint64_t)arguments->custom.seconds);
     return words;
 }
 

@@ -279,7 +279,7 @@ int command_simulate(int argc, char **argv)
     request asked = {0};
     app_call call = {.order = &asked};
     app_option options[LAB_PLAN_OPTIONS + 3];
-    const app_option own[] = {
+    const app_option further[] = {
         {"until", N_("FIGURE±N"),
          N_("until a figure is this certain: \"seat1.win±0.5%\""),
          .text = &asked.until},
@@ -302,6 +302,6 @@ int command_simulate(int argc, char **argv)
     };
 
     lab_plan_options(&asked.common, options);
-    memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
+    memcpy(options + LAB_PLAN_OPTIONS, further, sizeof further);
     return app_command_run(&command, &call, argc, argv);
 }

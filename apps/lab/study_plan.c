@@ -99,9 +99,9 @@ void lab_plan_options(lab_arguments *arguments, app_option *options)
         app_rule_option(&arguments->variant),
         app_set_option(&arguments->variant),
         app_path_option(&arguments->paths),
-        app_bot_command_option(&arguments->own),
-        app_bot_script_option(&arguments->own),
-        app_bot_time_option(&arguments->own),
+        app_bot_command_option(&arguments->custom),
+        app_bot_script_option(&arguments->custom),
+        app_bot_time_option(&arguments->custom),
         {"jobs", "N", N_("threads (all cores); does not change the result"),
          .number = &arguments->jobs, .least = 1, .most = 256},
         {"out", N_("FOLDER"), N_("write the results there, with a report"),
@@ -208,7 +208,7 @@ static ttr_status check_players(const lab_plan *plan, ttr_error *err)
 ttr_status lab_arguments_take(const lab_arguments *arguments, app_call *call,
                               ttr_error *err)
 {
-    ttr_status status = app_custom_bots_add(&arguments->own, err);
+    ttr_status status = app_custom_bots_add(&arguments->custom, err);
 
     return status ? status
                   : app_library(&call->library, &arguments->paths, err);
@@ -221,7 +221,7 @@ ttr_status lab_plan_make(lab_plan *plan, const ttr_library *library,
     *plan = (lab_plan){.library = library,
                        .edition_id = edition,
                        .variant = arguments->variant,
-                       .own = arguments->own,
+                       .custom = arguments->custom,
                        .paths = arguments->paths,
                        .seed = arguments->seed};
     ttr_status status = read_bots(plan, arguments->bots, err);
@@ -302,10 +302,11 @@ json_t *lab_plan_write(const lab_plan *plan)
         hash, "rules", write_list(&plan->variant.rules), "sets",
         write_list(&plan->variant.sets), "players", plan->players, "bots", bots,
         "rotate", plan->rotate ? "cyclic" : "none", "seed", seed,
-        "bot_commands", write_list(&plan->own.commands), "bot_scripts",
-        write_list(&plan->own.scripts), "paths", write_list(&plan->paths));
-    if (plan->own.seconds)
-        json_object_set_new(json, "bot_time", json_integer(plan->own.seconds));
+        "bot_commands", write_list(&plan->custom.commands), "bot_scripts",
+        write_list(&plan->custom.scripts), "paths", write_list(&plan->paths));
+    if (plan->custom.seconds)
+        json_object_set_new(json, "bot_time",
+                            json_integer(plan->custom.seconds));
     return json;
 }
 
@@ -331,7 +332,7 @@ void lab_plan_command(const lab_plan *plan, char *out, size_t size)
     bool turned = plan->rotate || plan->bot_count == 1;
     const lab_arguments arguments = {.paths = plan->paths,
                                      .variant = plan->variant,
-                                     .own = plan->own,
+                                     .custom = plan->custom,
                                      .bots = bots,
                                      .rotate = turned ? "cyclic" : "none",
                                      .players = plan->players,

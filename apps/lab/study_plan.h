@@ -19,9 +19,9 @@ typedef struct lab_plan {
     const ttr_library *library;
     const char *edition_id; // as it was given
     app_house_args variant;
-    app_list paths;       // as given, only to say how to do it again
-    app_custom_bots own;  // the same
-    ttr_edition *edition; // loaded from it
+    app_list paths;         // as given, only to say how to do it again
+    app_custom_bots custom; // the same
+    ttr_edition *edition;   // loaded from it
     int players;
     int bot_count; // different bots
     game_seat bot[LAB_MAX_BOTS];
@@ -56,7 +56,7 @@ void lab_plan_game(const lab_plan *plan, int64_t block, int rotation,
 typedef struct lab_arguments {
     app_list paths;
     app_house_args variant;
-    app_custom_bots own;
+    app_custom_bots custom;
     const char *bots;
     const char *shard;
     const char *rotate;

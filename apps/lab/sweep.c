@@ -366,7 +366,7 @@ int lab_sweep(int argc, char **argv, const lab_merging *merging)
                      .merging = merging};
     app_call call = {.order = &asked};
     app_option options[LAB_PLAN_OPTIONS + 3];
-    const app_option own[] = {
+    const app_option further[] = {
         {"vary", N_("NAME=VALUES"),
          N_("a number of the edition: end_pieces=0..6; once or twice"),
          .list = &asked.vary},
@@ -392,7 +392,7 @@ int lab_sweep(int argc, char **argv, const lab_merging *merging)
     };
 
     lab_plan_options(&asked.common, options);
-    memcpy(options + LAB_PLAN_OPTIONS, own, sizeof own);
+    memcpy(options + LAB_PLAN_OPTIONS, further, sizeof further);
     return app_command_run(&command, &call, argc, argv);
 }
 

@@ -40,7 +40,7 @@ typedef struct tune_order {
 /* What one thread plays with. */
 typedef struct tune_bench {
     ttr_table *table;
-    app_mind *own, *other[TTR_MAX_PLAYERS];
+    app_mind *mind, *other[TTR_MAX_PLAYERS];
 } tune_bench;
 
 /* A tuning under way. */
@@ -75,8 +75,8 @@ static bool bench_make(tune_bench *it, const ttr_edition *edition, int players)
 {
     const app_bot *bot = app_bot_find("greedy");
 
-    it->own = app_mind_new(bot, edition);
-    bool made = it->own && !ttr_table_new(&it->table, edition, NULL);
+    it->mind = app_mind_new(bot, edition);
+    bool made = it->mind && !ttr_table_new(&it->table, edition, NULL);
     for (int p = 1; p < players && made; p++)
         made = (it->other[p] = app_mind_new(bot, edition)) != NULL;
     return made;
@@ -84,7 +84,7 @@ static bool bench_make(tune_bench *it, const ttr_edition *edition, int players)
 
 static void bench_clear(tune_bench *it)
 {
-    app_mind_free(it->own);
+    app_mind_free(it->mind);
     for (int p = 0; p < TTR_MAX_PLAYERS; p++)
         app_mind_free(it->other[p]);
     ttr_table_free(it->table);
@@ -96,7 +96,7 @@ static bool play(tune_bench *it, int players, int seat, uint64_t seed,
 {
     ttr_state state;
 
-    app_mind_clear(it->own);
+    app_mind_clear(it->mind);
     for (int p = 1; p < players; p++)
         app_mind_clear(it->other[p]);
     if (ttr_start(it->table, players, seed, 0, &state))
@@ -108,7 +108,7 @@ static bool play(tune_bench *it, int players, int seat, uint64_t seed,
         ttr_view view;
         ttr_action action;
         ttr_view_make(ttr_table_edition(it->table), &state, actor, &view);
-        if (!app_mind_choose(chair ? it->other[chair] : it->own, it->table,
+        if (!app_mind_choose(chair ? it->other[chair] : it->mind, it->table,
                              &view, NULL, &generator, &action) ||
             ttr_apply(it->table, &state, action, NULL))
             return false;
@@ -137,11 +137,11 @@ static double count_game(const ttr_result *result, int seat, double scale,
 static void try_weights(tune_trial *it, tune_bench *bench, int which)
 {
     int players = (int)it->of->order->players;
-    double scale = bench->own->atlas.tempo * 4 / 100.0;
+    double scale = bench->mind->atlas.tempo * 4 / 100.0;
     outcome *to = &it->outcome[which];
     ttr_result result;
 
-    app_mind_weigh(bench->own, &it->weights[which]);
+    app_mind_weigh(bench->mind, &it->weights[which]);
     for (int deal = 0; deal < it->deals && !to->failed; deal++) {
         double wins = 0;
         for (int seat = 0; seat < players; seat++) {
@@ -342,7 +342,7 @@ static ttr_status run_tune(app_call *call, ttr_error *err)
                         (int)order->players))
             status = app_fail_memory(err);
     if (!status) {
-        it->start = *it->bench[0].own->weights;
+        it->start = *it->bench[0].mind->weights;
         status = tune(it, err);
     }
     for (int i = 0; i < MOST_JOBS; i++)
