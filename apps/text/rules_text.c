@@ -230,7 +230,8 @@ static void say_stock(FILE *out, const ttr_edition *edition)
     for (int i = 0; i < cards; i++)
         say_kind(out, edition, ttr_card_get(edition, i), i == 0);
     if (has_wilds(edition))
-        fprintf(out, " (%s)", ngettext("wild", "wild", 1));
+        /* TRANSLATORS: behind the name of a card that stands for any colour */
+        fprintf(out, " %s", _("(wild)"));
     fputc('\n', out);
 }
 

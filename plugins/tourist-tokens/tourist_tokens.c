@@ -303,14 +303,42 @@ static const char rule_points[] =
 static const ttr_line lines[] = {[TOKENS] = {line}};
 static const ttr_rule rules[] = {{rule_piles}, {rule_claims}, {rule_points}};
 
+/* What an answer to ASK_PILE is called. */
+#define PILE_WORDS(n)                                                          \
+    {"en", "token-pile " #n, "symbol " #n},                                    \
+    {                                                                          \
+        "fr", "token-pile " #n, "symbole " #n                                  \
+    }
+
 static const ttr_translation translations[] = {
+    PILE_WORDS(1),
+    PILE_WORDS(2),
+    PILE_WORDS(3),
+    PILE_WORDS(4),
+    PILE_WORDS(5),
+    PILE_WORDS(6),
+    PILE_WORDS(7),
+    PILE_WORDS(8),
+    PILE_WORDS(9),
+    PILE_WORDS(10),
+    PILE_WORDS(11),
+    PILE_WORDS(12),
+    PILE_WORDS(13),
+    PILE_WORDS(14),
+    PILE_WORDS(15),
+    PILE_WORDS(16),
+    PILE_WORDS(17),
+    PILE_WORDS(18),
+    PILE_WORDS(19),
+    PILE_WORDS(20),
     {"fr", line, "jetons"},
     {"fr", summary, "Des jetons à collectionner, de symboles différents"},
     {"en", ASK_PILE, PEOPLE_ASK_PILE},
     {"fr", ASK_PILE,
      "Quelle pile prenez-vous parmi celles mises de côté ? Choisissez son"
      " symbole."},
-    {"fr", TOLD_PILE, "la pile du symbole {option}"},
+    {"en", TOLD_PILE, "the pile of {option}"},
+    {"fr", TOLD_PILE, "la pile du {option}"},
     {"en", ASK_PLACE, PEOPLE_ASK_PLACE},
     {"fr", ASK_PLACE, "Où posez-vous le symbole {a} ?"},
     {"fr", TOLD_PLACE, "ces jetons vont à {option}"},

@@ -7,6 +7,7 @@ written; nonsense; input that ends, and a program that is killed, in the middle
 of a game that is continued afterwards.
 """
 import gettext
+import itertools
 import json
 import os
 import pathlib
@@ -522,6 +523,8 @@ def dumb_terminal():
     it.type("tickets", "Type yes or no: ")
     it.type("no", "Your choice: ")
     it.type("tickets", "Type yes or no: ")
+    it.type("hint", "Hint: ")
+    it.type("tickets", "Type yes or no: ")
     it.type("yes", "Which do you keep?")
     check(it.end() == 0, "status after Ctrl-D")
     game = home.games()[0]
@@ -538,7 +541,28 @@ def dumb_terminal():
     check(len(home.games()) == 1, "a game without an action is listed")
 
 
-for test in (without_a_terminal, whole_games, only_ascii, typed_journals,
+def words_of_the_help():
+    """Each word that the help names is one word, and understood."""
+    home = Home()
+    for language, header in (("en", "Or one of these words:"),
+                             ("fr", "Ou l'un de ces mots :")):
+        def play(typed):
+            return home.run("play", "paris", "--players", "Ann,random",
+                            "--seed", "7", "--plain", "--lang", language,
+                            typed=typed.encode())
+        lines = play("help\nquit\n").split(header)[1].splitlines()[1:]
+        names = [line.split(":")[0].strip() for line in
+                 itertools.takewhile(lambda line: line.endswith("."), lines)]
+        check(len(names) > 12, "%s: %s" % (language, names))
+        for name in names:
+            check(" " not in name, "%s: two words: %s" % (language, name))
+            out = play(name + "\nquit\n")
+            for text in ('"%s"', "Not understood", "Pas compris"):
+                check(text.replace("%s", name) not in out,
+                      "%s: %s is not understood" % (language, name))
+
+
+for test in (without_a_terminal, words_of_the_help, whole_games, only_ascii, typed_journals,
              typed_words, no_tickets, marked_tickets, nonsense, curtain, ended_input,
              own_actions, own_numbers, own_folder, killed, rules_of_one_game,
              first_start, levels_of_the_language, whose_cards,

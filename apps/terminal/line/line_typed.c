@@ -189,7 +189,7 @@ static void not_understood(line_game *game, const char *line, const char *words,
 
 /* Bare "tickets" draws new ones, as in a journal; but a person may only want
    to see the own ones, and drawing cannot be taken back. */
-static bool is_meant(const char *line, ttr_action action)
+static bool is_meant(line_game *game, const char *line, ttr_action action)
 {
     char answer[LINE_LENGTH_MAX];
 
@@ -200,6 +200,8 @@ static bool is_meant(const char *line, ttr_action action)
                      " yes or no: "),
                    answer))
         return false;
+    if (line_word(game, answer))
+        return false; // a hint, for example, or a look at the own ones
     ascii_fold(answer, answer, sizeof answer);
     return strcmp(answer, "yes") == 0 || strcmp(answer, "y") == 0 ||
            strcmp(answer, "oui") == 0 || strcmp(answer, "o") == 0;
@@ -213,7 +215,7 @@ void line_typed(line_game *game, const char *line)
     const char *module;
 
     if (!parse(game, line, &action, &err)) {
-        if (is_meant(line, action))
+        if (is_meant(game, line, action))
             line_act(game, action);
         return;
     }
