@@ -210,6 +210,8 @@ def check_kill_loses_nothing_that_was_shown():
         t.send("v")
         t.until(r"\b0/\d+")
         t.send("q")
+        t.until("Saved games ─")  # where it was opened
+        t.send("esc")
         t.until("New game")
         t.send("home", "down", "enter")
         t.until("Your hand")
