@@ -11,6 +11,8 @@
 
 #include "game/ticket_path.h"
 
+#include <ttr/modules.h>
+
 #include <string.h>
 
 /* Turns in which the player can still claim a route; TTR_NONE when the last
@@ -98,7 +100,19 @@ typedef struct survey {
     game_ways own, open;
     bool opened; // open is worked out, which can ask the rules very much
     bool failed; // a rule module did
+    bool judged; // a rule module has a say in what completes a ticket
 } survey;
+
+static bool judges_tickets(const ttr_edition *edition)
+{
+    const char *const *ids;
+    int count = ttr_edition_modules(edition, &ids);
+
+    for (int m = 0; m < count; m++)
+        if (ttr_edition_module(edition, m)->hooks->ticket_done)
+            return true;
+    return false;
+}
 
 static void begin_survey(ttr_table *table, const ttr_state *state, int player,
                          survey *it)
@@ -106,7 +120,80 @@ static void begin_survey(ttr_table *table, const ttr_state *state, int player,
     *it = (survey){.opened = false};
     it->own.edition = it->open.edition = ttr_table_edition(table);
     it->failed = ttr_network(table, state, player, it->network) != TTR_OK;
+    it->judged = judges_tickets(it->own.edition);
     own_ways(it->own.edition, it->network, &it->own);
+}
+
+/* Would the ticket be completed with these routes? */
+static bool completes(ttr_table *table, const ttr_state *state, int player,
+                      int ticket, const uint64_t *routes, survey *it)
+{
+    ttr_state then = *state;
+    bool done = false;
+
+    for (int r = 0; r < ttr_route_count(it->open.edition); r++)
+        if (ttr_set_has(routes, r) && !ttr_set_has(it->network, r))
+            then.owner[r] = (uint8_t)player;
+    if (ttr_ticket_done(table, &then, player, ticket, &done))
+        it->failed = true;
+    return done && !it->failed;
+}
+
+/* All routes on ways from a place that take fewer pieces than this. */
+#define ANY_NUMBER (1 << 20)
+static void routes_within(const game_ways *ways, int place, int pieces,
+                          uint64_t routes[TTR_ROUTE_WORDS])
+{
+    int far[TTR_MAX_PLACES];
+    bool nearer = true;
+
+    for (int p = 0; p < TTR_MAX_PLACES; p++)
+        far[p] = p == place ? 0 : pieces;
+    memset(routes, 0, TTR_ROUTE_WORDS * sizeof *routes);
+    while (nearer) {
+        nearer = false;
+        for (int r = 0; r < ttr_route_count(ways->edition); r++) {
+            const ttr_route *it = ttr_route_get(ways->edition, r);
+            int a = far[it->from], b = far[it->to];
+            int beyond = (a < b ? a : b) + ways->route[r].pieces;
+            if (!ways->route[r].there || beyond >= pieces)
+                continue;
+            routes[r / 64] |= UINT64_C(1) << r % 64;
+            if (beyond >= a && beyond >= b)
+                continue;
+            far[a < b ? it->to : it->from] = beyond;
+            nearer = true;
+        }
+    }
+}
+
+/*
+ * Where rule modules decide, the way that the ticket names need be neither
+ * right nor the cheapest: whatever is nearer to one of its places may do. False
+ * when no way from there does: nobody knows then what would.
+ */
+static bool find_judged_way(ttr_table *table, const ttr_state *state,
+                            int player, int ticket, survey *it, game_way *best)
+{
+    const ttr_ticket *info = ttr_ticket_get(it->open.edition, ticket);
+    bool found = find_way(&it->open, info, best) &&
+                 completes(table, state, player, ticket, best->routes, it);
+
+    for (int i = 0; i < info->place_count; i++) {
+        game_way way;
+        routes_within(&it->open, info->place[i],
+                      found ? best->pieces : ANY_NUMBER, way.routes);
+        if (!completes(table, state, player, ticket, way.routes, it))
+            continue;
+        for (int p = 0; p < ttr_place_count(it->open.edition); p++)
+            if (game_ways_find(&it->open, info->place[i], p, &way) &&
+                way.claims && (!found || way.pieces < best->pieces) &&
+                completes(table, state, player, ticket, way.routes, it)) {
+                *best = way;
+                found = true;
+            }
+    }
+    return found && !it->failed;
 }
 
 static void look_at(ttr_table *table, const ttr_state *state, int player,
@@ -135,7 +222,13 @@ static void look_at(ttr_table *table, const ttr_state *state, int player,
         out->state = GAME_TICKET_UNKNOWN;
         return;
     }
-    if (!find_way(&it->open, info, &way))
+    if (it->judged) {
+        if (!find_judged_way(table, state, player, ticket, it, &way)) {
+            if (it->failed || find_way(&it->open, info, &way))
+                out->state = GAME_TICKET_UNKNOWN;
+            return;
+        }
+    } else if (!find_way(&it->open, info, &way))
         return;
     out->state = GAME_TICKET_OPEN;
     out->pieces = way.pieces;
@@ -186,12 +279,12 @@ void game_tickets_routes(ttr_table *table, const ttr_state *state, int player,
     for (int i = 0; i < count; i++) {
         const ttr_ticket *info =
             ttr_ticket_get(it.open.edition, ticket[i].ticket);
-        if (ticket[i].progress.state != GAME_TICKET_OPEN ||
-            !find_way(&it.open, info, &way))
+        if (ticket[i].progress.state != GAME_TICKET_OPEN)
             continue;
         for (int w = 0; w < TTR_ROUTE_WORDS; w++)
-            out[w] |= way.routes[w];
-        if (info->place_count <= 2)
+            out[w] |= ticket[i].progress.way[w];
+        if (!it.judged && info->place_count <= 2 &&
+            game_ways_find(&it.open, info->from, info->to, &way))
             game_ways_add_equal(&it.open, info->from, info->to, &way, out);
     }
     for (int w = 0; w < TTR_ROUTE_WORDS; w++)

@@ -11,7 +11,8 @@ typedef enum game_ticket_state {
     GAME_TICKET_DONE,
     GAME_TICKET_OPEN,       // can still be completed
     GAME_TICKET_IMPOSSIBLE, // no way is left, or none with the pieces left
-    GAME_TICKET_UNKNOWN     // a rule module failed when it was asked
+    GAME_TICKET_UNKNOWN     // a rule module decides, and none of the ways tried
+                            // would do, or it failed when it was asked
 } game_ticket_state;
 
 typedef struct game_progress {

@@ -196,11 +196,11 @@ def marked_tickets():
     a rule module has marked on it."""
     for language, told in (
             ("en", ("\nThe long way west, 20 points: ",
-                    "\nBoston – Dallas, 9 points; to Canada: ",
+                    "\nBoston – Dallas, 9 points; to Canada: 2 more trains",
                     "\nBoston – Houston, 9 points; to the west: ")),
             ("fr", ("\nLa longue route de l'ouest, 20 points : ",
-                    "\nBoston – Dallas, 9 points; vers le Canada : ",
-                    "\nBoston – Houston, 9 points; vers l'ouest : "))):
+                    "\nBoston – Dallas, 9 points ; vers le Canada : ",
+                    "\nBoston – Houston, 9 points ; vers l'ouest : "))):
         home = Home()
         home.env["LANGUAGE"] = language
         out = home.run("play", "countries", "--path",

@@ -68,7 +68,7 @@ static void say_ticket(line_game *game, int number, const game_ticket *ticket)
         line_say(_("%s%s: no longer possible."), lead, name);
         break;
     case GAME_TICKET_UNKNOWN:
-        line_say(_("%s%s: not known, a rule module fails."), lead, name);
+        line_say(_("%s%s: not known, a rule module decides."), lead, name);
         break;
     }
 }

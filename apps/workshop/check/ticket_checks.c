@@ -47,7 +47,8 @@ static bool find_trend(const check_look *look, trend *out)
 }
 
 /* Far from the line, by the spread of the others and by the points
-   themselves: tickets of a few points are often off by one or two. */
+   themselves: tickets of a few points are often off by one or two. Where a rule
+   module decides what completes a ticket, its way tells nothing. */
 static void check_value(const check_look *look, const trend *line, int ticket)
 {
     const ttr_ticket *it = ttr_ticket_get(look->edition, ticket);
@@ -55,7 +56,8 @@ static void check_value(const check_look *look, const trend *line, int ticket)
     double usual = line->start + line->slope * way;
     double off = fabs(it->points - usual);
 
-    if (off < 3 || off < 6 * line->spread || off < 0.3 * fabs(usual))
+    if (off < 3 || off < 6 * line->spread || off < 0.3 * fabs(usual) ||
+        check_is_hooked(look->edition, TTR_EVENT_ticket_done))
         return;
     check_add(look->found, CHECK_ticket_value,
               check_at(look, "tickets", it->id),
