@@ -3,8 +3,7 @@
  * replace_file.c - Writing a file so that a crash leaves the old or the new
  * one.
  *
- * A file that is being written is called "<path>.<process>-<n>.tmp", as the
- * engine calls a journal that it saves: so one rule tells what is left over.
+ * A file that is being written is called "<path>.<process>-<n>.tmp".
  */
 #define _POSIX_C_SOURCE 200809L // fsync, fdopen, unlinkat, fstatat
 

@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L // setenv, mkdtemp, fork
 
 #include "base/cores.h"
+#include "base/journal_file.h"
 #include "game/moment.h"
 #include "host/saves.h"
 #include "host/session.h"
@@ -513,7 +514,7 @@ static void write_seat(const char *path, const char *seat)
     ttr_error err;
 
     cr_assert_eq(ttr_match_new(&match, library, &setup, NULL, &err), TTR_OK);
-    cr_assert_eq(ttr_journal_save(match, path, &err), TTR_OK);
+    cr_assert_eq(app_journal_save(match, path, APP_PRIVATE, &err), TTR_OK);
     ttr_match_free(match);
 }
 

@@ -123,18 +123,9 @@ TTR_API TTR_MUST_USE ttr_status ttr_match_at(ttr_match *match, int i,
                                              ttr_state *state);
 
 /* The journal as text, with a NUL after it. The caller frees *text with
-   ttr_free(). */
+   ttr_free(), and brings it onto a disk, see docs/journal-format.md. */
 TTR_API TTR_MUST_USE ttr_status ttr_journal_write(ttr_match *match, char **text,
                                                   size_t *size);
-
-/*
- * Write the journal to a file so that a crash at any moment leaves either the
- * old file or the new one, whole: temporary file, fsync, rename, fsync of the
- * folder.
- */
-TTR_API TTR_MUST_USE ttr_status ttr_journal_save(ttr_match *match,
-                                                 const char *path,
-                                                 ttr_error *err);
 
 typedef enum ttr_journal_mode {
     TTR_JOURNAL_STRICT, // refuse anything that is not whole and true

@@ -1,32 +1,26 @@
 // SPDX-License-Identifier: MIT
 /*
- * journal.c - Writing a match as text, and saving it.
+ * journal.c - Writing a match as text.
  *
  * The text is docs/journal-format.md. Equal matches give equal texts.
  */
-#define _POSIX_C_SOURCE 200809L // open, fsync, rename, unlink
-
 #include <ttr/match.h>
 
 #include "base/fail.h"
 #include "base/text.h"
 #include "play/game.h"
-#include "record/journal_sweep.h"
 #include "record/match_data.h"
 
 #include <ttr/search.h>
 
 #include <ttr/position.h>
 
-#include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <jansson.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <xxhash.h>
 
 /* A text that grows. */
@@ -163,105 +157,4 @@ ttr_status ttr_journal_write(ttr_match *match, char **journal, size_t *size)
     *journal = out.bytes;
     *size = out.used;
     return TTR_OK;
-}
-
-static ttr_status refuse(ttr_error *err, const char *path, const char *what)
-{
-    return TTRI_FAIL_AT(err, TTR_E_FILE, path, 0, "%s: %s", TTRI_TEXT(what),
-                        TTRI_TEXT(strerror(errno)));
-}
-
-static bool write_all(int file, const char *bytes, size_t size)
-{
-    while (size) {
-        ssize_t written = write(file, bytes, size);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            return false;
-        bytes += written;
-        size -= (size_t)written;
-    }
-    return true;
-}
-
-/* A rename is only on the disk when the folder is. */
-static bool sync_folder(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    size_t length = slash ? (size_t)(slash - path) : 0;
-    char *folder = strdup(slash ? path : ".");
-
-    if (!folder)
-        return false;
-    if (slash)
-        folder[length ? length : 1] = '\0';
-    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    free(folder);
-    if (file < 0)
-        return false;
-    /* Some file systems cannot sync a folder and say EINVAL. */
-    bool synced = fsync(file) == 0 || errno == EINVAL;
-    int why = errno;
-    close(file);
-    errno = why;
-    return synced;
-}
-
-/* Open a new file beside path. name receives its name. */
-static int open_beside(const char *path, char *name, size_t size)
-{
-    int file = -1;
-
-    /* A name that is taken is the rest of a crash, or another program. */
-    for (int i = 0; i < 100; i++) {
-        snprintf(name, size, "%s.%ld-%d.tmp", path, (long)getpid(), i);
-        file = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (file >= 0 || errno != EEXIST)
-            break;
-    }
-    return file;
-}
-
-/* Everything up to the rename; on failure the new file is removed. */
-static ttr_status replace(const char *path, char *name, size_t name_size,
-                          const char *bytes, size_t size, ttr_error *err)
-{
-    int file = open_beside(path, name, name_size);
-
-    if (file < 0)
-        return refuse(err, path, TTRI_N_("cannot be written"));
-    ttri_journal_sweep(path, file);
-    ttr_status status = TTR_OK;
-    if (!write_all(file, bytes, size) || fsync(file))
-        status = refuse(err, path, TTRI_N_("cannot be written"));
-    if (close(file) && !status)
-        status = refuse(err, path, TTRI_N_("cannot be written"));
-    if (!status && rename(name, path))
-        status = refuse(err, path, TTRI_N_("cannot be replaced"));
-    if (status)
-        unlink(name);
-    return status;
-}
-
-ttr_status ttr_journal_save(ttr_match *match, const char *path, ttr_error *err)
-{
-    size_t name_size = strlen(path) + 48;
-    char *name = malloc(name_size);
-    char *bytes = NULL;
-    size_t size = 0;
-
-    ttr_status status =
-        name ? ttr_journal_write(match, &bytes, &size) : TTR_E_MEMORY;
-    if (status)
-        TTRI_FAIL_AT(err, status, path, 0, "cannot write the journal: %s",
-                     ttr_status_name(status));
-    else
-        status = replace(path, name, name_size, bytes, size, err);
-    if (!status && !sync_folder(path))
-        status =
-            refuse(err, path, TTRI_N_("its folder cannot be synchronized"));
-    free(bytes);
-    free(name);
-    return status;
 }
