@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 static inline int ttri_min(int a, int b)
 {
@@ -50,6 +51,23 @@ static inline int ttri_bits(uint64_t word)
            (word >> 2 & UINT64_C(0x3333333333333333));
     word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
     return (int)(word * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* The sum of bytes, eight at a time. */
+static inline int ttri_sum(const uint8_t *byte, int count)
+{
+    const uint64_t even = UINT64_C(0x00ff00ff00ff00ff);
+    int sum = 0;
+
+    for (; count >= 8; count -= 8, byte += 8) {
+        uint64_t word;
+        memcpy(&word, byte, sizeof word);
+        word = (word & even) + (word >> 8 & even);
+        sum += (int)(word * UINT64_C(0x0001000100010001) >> 48);
+    }
+    while (count--)
+        sum += *byte++;
+    return sum;
 }
 
 #endif /* TTR_SRC_BASE_BITS_H */

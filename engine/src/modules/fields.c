@@ -245,8 +245,6 @@ static const ttri_field *find(const ttr_edition *edition, int field, int index)
 
 int ttri_field_size(const ttr_state *state, const ttri_field *field, int index)
 {
-    int count = 0;
-
     switch (field->info->type) {
     case TTR_FIELD_NUMBER:
         return ttri_field_get_number(state, field, index);
@@ -260,10 +258,7 @@ int ttri_field_size(const ttr_state *state, const ttri_field *field, int index)
     }
     if (ttri_field_pile_count(state, field, index))
         return *ttri_field_pile_count(state, field, index);
-    const uint8_t *pile = ttri_field_pile(state, field, index);
-    for (int i = 0; i < field->entries; i++)
-        count += pile[i];
-    return count;
+    return ttri_sum(ttri_field_pile(state, field, index), field->entries);
 }
 
 int ttr_state_field(const ttr_edition *edition, const ttr_state *state,
