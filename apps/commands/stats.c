@@ -170,6 +170,14 @@ static int percent(int part, int whole)
     return whole ? (100 * part + whole / 2) / whole : 0;
 }
 
+/* Of points a game, with a decimal. */
+static const char *mean(const total *it, char out[32])
+{
+    text_write(out, 32, "%.1f",
+               it->seats ? (double)it->points / it->seats : 0.0);
+    return out;
+}
+
 /* A table: a name, then numbers at the right of their columns. */
 static void print_totals(const char *title, const char *won, const char *points,
                          const totals *all)
@@ -177,7 +185,8 @@ static void print_totals(const char *title, const char *won, const char *points,
     const char *const heads[] = {_("games"),    won,       "   %",
                                  points,        _("best"), _("tickets"),
                                  _("completed")};
-    enum { HEADS = sizeof heads / sizeof heads[0] };
+    enum { MEAN = 3, HEADS = sizeof heads / sizeof heads[0] };
+    char text[32];
     int wide = utf8_columns(title);
 
     for (int i = 0; i < all->count; i++)
@@ -190,16 +199,16 @@ static void print_totals(const char *title, const char *won, const char *points,
     printf("\n");
     for (int i = 0; i < all->count; i++) {
         const total *it = &all->at[i];
-        const int value[HEADS] = {it->games,
-                                  it->won,
-                                  percent(it->won, it->games),
-                                  it->seats ? it->points / it->seats : 0,
-                                  it->best,
-                                  it->tickets,
-                                  it->tickets_done};
+        const int value[HEADS] = {
+            it->games, it->won,     percent(it->won, it->games),
+            0, // the mean, which has a decimal
+            it->best,  it->tickets, it->tickets_done};
         app_print_padded(stdout, it->name, wide);
         for (int k = 0; k < HEADS; k++)
-            printf("  %*d", utf8_columns(heads[k]), value[k]);
+            if (k == MEAN)
+                printf("  %*s", utf8_columns(heads[k]), mean(it, text));
+            else
+                printf("  %*d", utf8_columns(heads[k]), value[k]);
         printf("\n");
     }
 }

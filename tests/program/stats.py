@@ -72,6 +72,9 @@ def games_are_counted():
         {"paris": 1, "london": 1}, whole
     ada = next(it for it in whole["players"] if it["name"] == "Ada")
     assert ada["games"] == 2
+    mean = sum(int(row["points"]) for row in rows[:2]) / 2
+    line = next(it for it in said.splitlines() if it.startswith("Ada "))
+    assert line.split()[4] == "%.1f" % mean, said
     assert ada["points"] == sum(int(row["points"]) for row in rows[:2])
     assert ada["won"] == sum(int(row["won"]) for row in rows[:2])
     bob = json.loads(home.run("stats", "--json", "--player", "Bob"))
