@@ -159,7 +159,7 @@ const char *ascii_find(const char *text, const char *needle)
     return *needle ? NULL : text;
 }
 
-bool ascii_matches(const char *text, const char *filter)
+bool ascii_matches_with(const char *text, const char *also, const char *filter)
 {
     char word[128];
 
@@ -168,12 +168,18 @@ bool ascii_matches(const char *text, const char *filter)
         if (length > 0 && length < sizeof word) {
             memcpy(word, filter, length);
             word[length] = '\0';
-            if (!ascii_find(text, word))
+            if (!ascii_find(text, word) &&
+                !(also && ascii_find(also, word) == also))
                 return false;
         }
         filter += length + (filter[length] == ' ');
     }
     return true;
+}
+
+bool ascii_matches(const char *text, const char *filter)
+{
+    return ascii_matches_with(text, NULL, filter);
 }
 
 const char *ascii_fold(const char *text, char *out, size_t size)

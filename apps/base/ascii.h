@@ -19,6 +19,8 @@ int ascii_look(uint32_t letter, char out[4]);
  * accents matter. An empty filter is in everything.
  */
 bool ascii_matches(const char *text, const char *filter);
+/* The same, where a word may also be the beginning of another text, or NULL. */
+bool ascii_matches_with(const char *text, const char *also, const char *filter);
 
 /* Where needle begins in text, compared like that, or NULL. */
 const char *ascii_find(const char *text, const char *needle);

@@ -83,6 +83,10 @@ Test(utf8, a_filter_minds_neither_case_nor_accents_nor_order)
     cr_assert(ascii_matches("anything", "  "));
     cr_assert_not(ascii_matches("Châtelet", "chateau"));
     cr_assert_not(ascii_matches("Châtelet", "x"));
+    cr_assert(ascii_matches_with("Châtelet – Opéra", "rouge", "rou opéra"));
+    cr_assert(ascii_matches_with("Châtelet – Opéra", NULL, "opéra"));
+    cr_assert_not(ascii_matches_with("Châtelet – Opéra", "rouge", "oug"));
+    cr_assert_not(ascii_matches_with("Châtelet – Opéra", NULL, "rouge"));
     cr_assert_str_eq(ascii_find("l'Opéra", "OPERA"), "Opéra");
 }
 

@@ -93,6 +93,7 @@ typedef struct found {
     bool wanted; // on the way of a ticket
     bool can;    // it can be claimed, in a list where others cannot
     char text[APP_LABEL_MAX];
+    char colour[APP_LABEL_MAX]; // of a route: it is found by that too
     char note[2 * APP_LABEL_MAX];
 } found;
 
@@ -182,6 +183,7 @@ static int finder_pick(finder *all, const char *title, const char *hint,
         found *it = &all->it[i];
         tui_entry *entry = &all->entry[i];
         entry->text = it->text;
+        entry->also = it->colour;
         entry->note = it->note;
         if (it->route == TTR_NONE)
             continue;
@@ -213,6 +215,11 @@ static void add_route(finder *all, int route)
     it->route = route;
     it->place = TTR_NONE;
     app_route_name(all->t->edition, route, it->text);
+    int colour = ttr_route_get(all->t->edition, route)->colour;
+    if (colour == TTR_GREY)
+        snprintf(it->colour, sizeof it->colour, "%s", _("grey"));
+    else
+        app_card_name(all->t->edition, colour, it->colour);
 }
 
 /* "4▫ +7": what it takes and what it gives; with a tick where that can be. */

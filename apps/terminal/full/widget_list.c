@@ -27,7 +27,8 @@ static void apply_filter(widget_picker *it)
     it->count = 0;
     it->at = 0;
     for (int i = 0; i < it->list->count; i++) {
-        if (!ascii_matches(it->list->entry[i].text, it->filter))
+        const tui_entry *entry = &it->list->entry[i];
+        if (!ascii_matches_with(entry->text, entry->also, it->filter))
             continue;
         if (i == before)
             it->at = it->count;

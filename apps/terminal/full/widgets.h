@@ -29,6 +29,7 @@ void tui_title_bar(const char *left, const char *right);
 /* One entry of a list. */
 typedef struct tui_entry {
     const char *text;
+    const char *also; // a word it is found by as well, not shown; or NULL
     const char *note; // at the right edge, dim; or NULL
     tui_ink ink;      // of a sign of two cells before it; sign "" for none
     char sign[8];
