@@ -5,12 +5,12 @@ ttr.module {
     version = "1.0",
     summary = "Barges pay for two spaces of a river",
     rules = {
-        "A barge pays for rivers alone, and for {spaces} spaces each: of a river of odd length the last one may carry too little.",
+        "A barge pays for rivers alone, and for {spaces} spaces each: on a river of odd length the last barge may go half empty.",
         "Cards of one colour pay for a river as for any grey route.",
     },
     translations = { fr = {
         ["Barges pay for two spaces of a river"] = "Les péniches paient deux espaces d'une rivière",
-        ["A barge pays for rivers alone, and for {spaces} spaces each: of a river of odd length the last one may carry too little."] =
+        ["A barge pays for rivers alone, and for {spaces} spaces each: on a river of odd length the last barge may go half empty."] =
             "Une péniche ne paie que les rivières, et {spaces} espaces à la fois : sur une rivière de longueur impaire, la dernière peut être à moitié vide.",
         ["Cards of one colour pay for a river as for any grey route."] =
             "Des cartes d'une même couleur paient une rivière comme toute route grise.",

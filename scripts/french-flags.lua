@@ -19,7 +19,7 @@ ttr.module {
             "Après avoir pris possession d'une route d'une couleur du drapeau, un joueur peut conserver devant lui une des cartes jouées, sauf s'il en a déjà une de cette couleur. Une route grise ne compte pas, et une carte multicolore ne se conserve pas.",
         ["At the end of a turn, a player with a card of each colour in front scores {points} {points:point|points} and discards these cards."] =
             "À la fin d'un tour, un joueur qui a devant lui une carte de chaque couleur marque {points} {points:point|points} et défausse ces cartes.",
-        ["Do you keep one of the cards for a flag?"] = "Conservez-vous devant vous une carte {a card}, pour un drapeau ?",
+        ["Do you keep one of the cards for a flag?"] = "Gardez-vous une carte {a card} devant vous, pour un drapeau ?",
         ["a card for a flag"] = "une des cartes va à un drapeau",
         ["no card for a flag"] = "aucune carte ne va à un drapeau",
         ["flags"] = "drapeaux",

@@ -14,7 +14,7 @@ typedef enum app_advice_why {
     APP_ADVICE_UNTOLD,      // a bot that gives no reasons
     APP_ADVICE_ONLY,        // there is nothing else to do
     APP_ADVICE_COMPLETES,   // route: completes the ticket
-    APP_ADVICE_ON_THE_WAY,  // route: on the cheapest way of the ticket
+    APP_ADVICE_ON_THE_WAY,  // route: on the way of the ticket in fewest turns
     APP_ADVICE_POINTS,      // route: points, with cards of no other use
     APP_ADVICE_END,         // route: points at once, since the end is near
     APP_ADVICE_LACKS,       // card: so many are lacking for route and ticket

@@ -59,7 +59,8 @@ static void say_ticket(const app_advice *advice, const char *route,
              advice->why == APP_ADVICE_COMPLETES
                  ? _("%s completes your ticket %s.")
              : advice->why == APP_ADVICE_ON_THE_WAY
-                 ? _("%s is on the cheapest way for your ticket %s.")
+                 ? _("%s is on the quickest way for your ticket %s, with the"
+                     " cards in your hand.")
                  : _("Any route can use it: %s lacks cards, on the way for"
                      " your ticket %s."),
              route, ticket);

@@ -100,6 +100,19 @@ const char *app_route_name(const ttr_edition *edition, int route,
     return out;
 }
 
+const char *app_card_colour_word(const ttr_edition *edition, int card,
+                                 int count, char out[APP_LABEL_MAX])
+{
+    /* A catalogue may give a colour a plural. */
+    const char *id = ttr_card_get(edition, card)->name;
+    const char *own = app_text(edition, id);
+    const char *common = ngettext(id, id, (unsigned long)count);
+
+    text_write(out, APP_LABEL_MAX, "%s", own == _(id) ? common : own);
+    app_name_lower(out);
+    return out;
+}
+
 const char *app_cards_name(const ttr_edition *edition, int card, int count,
                            char out[APP_LABEL_MAX])
 {
@@ -111,15 +124,10 @@ const char *app_cards_name(const ttr_edition *edition, int card, int count,
         return app_counted(edition, ttr_card_get(edition, card)->name, count,
                            out);
 
-    /* A catalogue may give a colour a plural. */
     char name[APP_LABEL_MAX];
-    const char *id = ttr_card_get(edition, card)->name;
-    const char *own = app_text(edition, id);
-    const char *common = ngettext(id, id, (unsigned long)count);
 
-    text_write(name, sizeof name, "%s", own == _(id) ? common : own);
-    app_name_lower(name);
-    text_write(out, APP_LABEL_MAX, _("%d %s"), count, name);
+    text_write(out, APP_LABEL_MAX, _("%d %s"), count,
+               app_card_colour_word(edition, card, count, name));
     return out;
 }
 

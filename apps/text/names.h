@@ -84,6 +84,10 @@ const char *app_card_label(const ttr_edition *edition, int card,
 const char *app_pieces_name(const ttr_edition *edition, int piece, int count,
                             char out[APP_LABEL_MAX]);
 
+/* The colour of so many cards, which some languages have a plural for: "red" */
+const char *app_card_colour_word(const ttr_edition *edition, int card,
+                                 int count, char out[APP_LABEL_MAX]);
+
 /* "2 red", "1 locomotive" */
 const char *app_cards_name(const ttr_edition *edition, int card, int count,
                            char out[APP_LABEL_MAX]);

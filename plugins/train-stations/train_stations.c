@@ -419,8 +419,8 @@ static const ttr_translation translations[] = {
      " toutes ses cartes Destination, une route d'un autre joueur qui y "
      "mène"
      " : la meilleure. Une gare qui n'a pas été construite rapporte {unused}"
-     " {unused:point|points}, et de joueurs à égalité de points et de cartes,"
-     " celui qui a construit le moins de gares l'emporte."},
+     " {unused:point|points}, et en cas d'égalité de points et de cartes,"
+     " le joueur qui a construit le moins de gares l'emporte."},
     {"fr", "Where is the station built?", "Où la gare est-elle construite ?"},
     {"fr", "station in {option}", "gare à {option}"},
     {"fr", "Which cards pay for the station?",

@@ -268,15 +268,19 @@ const char *game_screen_cost(const game_screen *t, int route,
                              char out[APP_LABEL_MAX])
 {
     const ttr_route *it = ttr_route_get(t->edition, route);
+    unsigned long n = (unsigned long)it->cards;
     char colour[APP_LABEL_MAX];
 
     if (it->colour == TTR_GREY)
-        snprintf(colour, sizeof colour, "%s", _("any colour"));
+        snprintf(out, APP_LABEL_MAX,
+                 ngettext("%d card, any colour", "%d cards, any colour", n),
+                 it->cards);
     else
-        app_card_name(t->edition, it->colour, colour);
-    snprintf(out, APP_LABEL_MAX,
-             ngettext("%d card, %s", "%d cards, %s", (unsigned long)it->cards),
-             it->cards, colour);
+        snprintf(
+            out, APP_LABEL_MAX,
+            /* Translators: "2 blue cards" */
+            ngettext("%d %s card", "%d %s cards", n), it->cards,
+            app_card_colour_word(t->edition, it->colour, it->cards, colour));
     return out;
 }
 
