@@ -149,10 +149,11 @@ class Browser:
             "it.getBoundingClientRect().top > innerHeight)"))
         self.driver.execute_async_script(
             "const done = arguments[0], frame = requestAnimationFrame;"
-            "frame(() => frame(() => Promise.all(document.getAnimations()"
-            ".filter(it => it.effect.getComputedTiming().endTime < 9999)"
-            ".map(it => it.finished.catch(() => 0)))"
-            ".then(() => frame(() => done()))));")
+            "frame(() => frame(() => done()));")
+        self.until("the end of what moves", lambda: self.script(
+            "return document.getAnimations().every(it => "
+            "it.playState != 'running' || "
+            "it.effect.getComputedTiming().endTime >= 9999)"))
 
     def picture(self, path):
         self.driver.save_screenshot(path)
