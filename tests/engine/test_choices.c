@@ -142,6 +142,25 @@ Test(choices, a_question_names_what_it_is_about)
     cr_assert_str_eq(text, "-5: 300300-5300-5player 301{c}{a town}7, where?");
 }
 
+/* Places and tickets have the names that the edition gives them. */
+Test(choices, a_question_uses_the_words_of_the_edition)
+{
+    static const char words[] = "[edition]\ninherits = usa\nname = Words\n"
+                                "[use]\nmodule = ask-none\n"
+                                "[words.en]\n"
+                                "atlanta--san-francisco = The far coast\n"
+                                "[words.fr]\nAtlanta = Atlante\n";
+    char text[200];
+
+    set_up(words, "'players': 2, 'hands': [{'red': 2}, {}]");
+    cr_assert(play("claim atlanta--nashville red:1"));
+    const ttr_pending *asked = &now()->pending[0];
+    ttr_choice_prompt(edition(), asked, NULL, NULL, text, sizeof text);
+    cr_assert_not_null(strstr(text, "purpleThe far coastplayer 1"), "%s", text);
+    ttr_choice_prompt(edition(), asked, NULL, &french, text, sizeof text);
+    cr_assert_str_eq(text, "Atlante – Nashville : où ?");
+}
+
 static const char telling[] = "[edition]\ninherits = usa\nname = Telling\n"
                               "[use]\nmodule = telling\n";
 

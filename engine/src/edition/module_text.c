@@ -74,11 +74,27 @@ static void add_name(line *to, const meaning *it, const char *name)
     add(to, text, strlen(text));
 }
 
-static void add_ends(line *to, const ttr_edition *edition, int from, int to_)
+static void add_places(line *to, const meaning *it, const uint8_t *place,
+                       int count)
 {
-    add(to, edition->place[from].name, strlen(edition->place[from].name));
-    add(to, " – ", strlen(" – "));
-    add(to, edition->place[to_].name, strlen(edition->place[to_].name));
+    for (int i = 0; i < count; i++) {
+        if (i)
+            add(to, " – ", strlen(" – "));
+        add_name(to, it, it->edition->place[place[i]].name);
+    }
+}
+
+/* By its name, if the edition has one for it, or its places. */
+static void add_ticket(line *to, const meaning *it, const ttr_ticket *ticket)
+{
+    const char *word = ttr_edition_word(it->edition, ticket->id, it->language);
+
+    if (word == ticket->id) // which an edition may also have its own words for
+        word = ttr_edition_word(it->edition, ticket->id, &ttri_english);
+    if (word == ticket->id)
+        add_places(to, it, ticket->place, ticket->place_count);
+    else
+        add(to, word, strlen(word));
 }
 
 /* The thing of a number, by the word for its kind. */
@@ -92,9 +108,10 @@ static void add_thing(line *to, const meaning *it, const char *kind, int value)
     else if (strcmp(kind, "card") == 0 && value < e->card_kinds)
         add_name(to, it, e->card[value].name);
     else if (strcmp(kind, "route") == 0 && value < e->route_count)
-        add_ends(to, e, e->route[value].from, e->route[value].to);
+        add_places(to, it,
+                   (uint8_t[]){e->route[value].from, e->route[value].to}, 2);
     else if (strcmp(kind, "ticket") == 0 && value < e->ticket_count)
-        add_ends(to, e, e->ticket[value].from, e->ticket[value].to);
+        add_ticket(to, it, &e->ticket[value]);
     else if (strcmp(kind, "player") == 0 && value < TTR_MAX_PLAYERS &&
              it->names && it->names[value])
         add(to, it->names[value], strlen(it->names[value]));
