@@ -11,7 +11,7 @@ ttr.module {
     translations = { en = {
         ["front"] = "flag",
         ["Do you keep one of the cards for a flag?"] = "Do you keep one {a card} card in front of you, for a flag?",
-        ["a card for a flag"] = "one of the cards goes to a flag",
+        ["a card for a flag"] = "one {a card} card goes to a flag",
         ["no card for a flag"] = "no card goes to a flag",
     }, fr = {
         ["Cards kept from claims make flags"] = "Des drapeaux faits de cartes conservées",
@@ -20,7 +20,7 @@ ttr.module {
         ["At the end of a turn, a player with a card of each colour in front scores {points} {points:point|points} and discards these cards."] =
             "À la fin d'un tour, un joueur qui a devant lui une carte de chaque couleur marque {points} {points:point|points} et défausse ces cartes.",
         ["Do you keep one of the cards for a flag?"] = "Gardez-vous une carte {a card} devant vous, pour un drapeau ?",
-        ["a card for a flag"] = "une des cartes va à un drapeau",
+        ["a card for a flag"] = "une carte {a card} va à un drapeau",
         ["no card for a flag"] = "aucune carte ne va à un drapeau",
         ["flags"] = "drapeaux",
         ["front"] = "drapeau",

@@ -77,7 +77,7 @@ static const ttr_field fields[] = {
 /* The same for people, who are not told otherwise which tokens are meant; for
    programs the questions stay as they always were. */
 #define PEOPLE_ASK_PILE                                                        \
-    "Which pile of those set aside do you take? Choose its symbol."
+    "Which pile of tokens do you take, of those set aside? Choose its symbol."
 #define PEOPLE_ASK_PLACE "Where do you put symbol {a}?"
 #define TOLD_PLACE "these tokens go to {option}"
 #define ASK_TOKEN "From which place do you take a token?"
@@ -335,8 +335,8 @@ static const ttr_translation translations[] = {
     {"fr", summary, "Des jetons à collectionner, de symboles différents"},
     {"en", ASK_PILE, PEOPLE_ASK_PILE},
     {"fr", ASK_PILE,
-     "Quelle pile prenez-vous parmi celles mises de côté ? Choisissez son"
-     " symbole."},
+     "Quelle pile de jetons prenez-vous parmi celles mises de côté ?"
+     " Choisissez son symbole."},
     {"en", TOLD_PILE, "the pile of {option}"},
     {"fr", TOLD_PILE, "la pile du {option}"},
     {"en", ASK_PLACE, PEOPLE_ASK_PLACE},
@@ -359,8 +359,8 @@ static const ttr_translation translations[] = {
      " points."},
 
     /* Names of marks and fields, and what they are, as tables show them. */
-    {"en", "owned", "tokens"},
-    {"fr", "owned", "jetons"},
+    {"en", "owned", "symbols"},
+    {"fr", "owned", "symboles"},
     {"fr", "the symbols that the player has a token of",
      "les symboles dont le joueur a un jeton"},
     {"fr", "symbol", "symbole"},

@@ -116,7 +116,7 @@ Test(narrate, an_answer_is_told_by_the_words_of_its_module)
     set_up("paris", "'players': 2, 'hands': [{'blue': 1}, {}]");
     cr_assert(play("claim concorde--invalides.1 blue:1"));
     cr_assert_str_eq(story("choose keep-card yes", 0),
-                     "You: one of the cards goes to a flag");
+                     "You: one blue card goes to a flag");
     cr_assert_str_eq(story("choose keep-card no", 1),
                      "Ann: no card goes to a flag");
 }

@@ -23,7 +23,7 @@ enum { MAX_PAYMENTS = 64 };
 static int pick_payment(game_screen *t, const ttr_action *payment, int count)
 {
     char name[MAX_PAYMENTS][APP_LABEL_MAX], note[MAX_PAYMENTS][APP_LABEL_MAX];
-    char signs[TTR_MAX_CARD_KINDS][2];
+    char signs[TTR_MAX_CARD_KINDS][2], kind[APP_LABEL_MAX];
     tui_entry entry[MAX_PAYMENTS] = {0};
     int wild = ttr_card_kinds(t->edition) - 1;
     const uint8_t *hand = t->now.view.state.hand[t->viewer];
@@ -35,10 +35,11 @@ static int pick_payment(game_screen *t, const ttr_action *payment, int count)
             hand[card] - (card == wild ? payment[i].wilds : payment[i].count);
         app_payment_name(t->edition, payment[i], name[i]);
         if (left > 0)
-            snprintf(note[i], sizeof note[i],
-                     ngettext("%d left", "%d left", (unsigned long)left), left);
+            text_write(note[i], sizeof note[i], _("%s left"),
+                       app_cards_name(t->edition, card, left, kind));
         else
-            snprintf(note[i], sizeof note[i], "%s", _("none left"));
+            text_write(note[i], sizeof note[i], _("no %s left"),
+                       app_card_name(t->edition, card, kind));
         entry[i].text = name[i];
         entry[i].note = note[i];
         entry[i].ink = (tui_ink){

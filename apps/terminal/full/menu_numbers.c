@@ -208,8 +208,8 @@ void menu_number_ask(menu *m, const menu_number *it)
         int value = 0;
         if (!read_value(it, answer, &value)) {
             text_write(text, sizeof text,
-                       _("\"%s\" is no number from %d to %d. Type one of these,"
-                         " or press Esc to leave it as it is."),
+                       _("\"%s\" is no number from %d to %d. After this message"
+                         " type another, or press Esc to leave it as it is."),
                        answer, it->least, it->most);
             tui_tell(_("House rules"), text, menu_below(m));
         } else if (take(m, it, value)) {

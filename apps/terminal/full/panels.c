@@ -123,20 +123,23 @@ static tui_box grid_cell(tui_box box, grid in, int i)
     return cell;
 }
 
-/* " R red" from x on; without the spaces around the sign when cells are few. */
-static void put_card(tui_box cell, int x, const tui_seen *seen, int card)
+/* " R red" from x on; without the spaces around the sign when cells are few.
+   Of a kind that is not there, all dim and without a ground. */
+static void put_card(tui_box cell, int x, const tui_seen *seen, int card,
+                     bool there)
 {
     char sign[TTR_MAX_CARD_KINDS][2], chip[8], name[APP_LABEL_MAX];
-    tui_ink ink = {TUI_CARD, 0, 0, 0};
+    tui_ink ground = {TUI_CARD, 0, 0, 0};
+    tui_ink ink = TUI_INK(there ? TUI_NORMAL : TUI_DIM);
 
     app_card_signs(seen->edition, sign);
-    ink.index = (uint8_t)app_card_colour(seen->edition, card);
+    ground.index = (uint8_t)app_card_colour(seen->edition, card);
     bool narrow = cell.width - x < 5;
     snprintf(chip, sizeof chip, narrow ? "%s" : " %s ", sign[card]);
-    x += tui_put(cell, 0, x, ink, chip) + 1;
+    x += tui_put(cell, 0, x, there ? ground : ink, chip) + 1;
     if (cell.width - x - 1 >= 3)
         tui_put_cut(
-            cell, 0, x, cell.width - x - 1, TUI_INK(TUI_NORMAL),
+            cell, 0, x, cell.width - x - 1, ink,
             app_card_within(seen->edition, card, cell.width - x - 1, name));
 }
 
@@ -169,7 +172,7 @@ int tui_draw_market(tui_box box, const tui_seen *seen, bool keys)
         int x = keys && i < 9 ? tui_put(cell, 0, 0, TUI_INK(TUI_KEY), key) + 1
                               : 2 * keys;
         if (i < cards) {
-            put_card(cell, x, seen, state->market[i]);
+            put_card(cell, x, seen, state->market[i], true);
         } else if (i == cards) {
             snprintf(text, sizeof text, _("deck %d"), state->deck_count);
             put_pile(cell, x, " ? ", text);
@@ -218,17 +221,10 @@ int tui_draw_hand(tui_box box, const tui_seen *seen)
         if (cell.height == 0)
             continue;
         /* Kinds that are not there keep their cell, so that the others do not
-           jump about; dim, and without a ground. */
+           jump about. */
         tui_ink ink = {count ? TUI_BOLD : TUI_DIM, 0, 0, 0};
         int x = tui_printf(cell, 0, 0, ink, "%*d", digits, count) + 1;
-        if (count) {
-            put_card(cell, x, seen, card);
-        } else {
-            char name[APP_LABEL_MAX];
-            tui_put_cut(
-                cell, 0, x + 4, cell.width - x - 5, ink,
-                app_card_within(seen->edition, card, cell.width - x - 5, name));
-        }
+        put_card(cell, x, seen, card, count > 0);
     }
     return in.lines;
 }
