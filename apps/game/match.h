@@ -162,6 +162,12 @@ int game_match_events(const game_match *match, int i, int viewer,
 const char *game_match_story(game_match *match, int i, app_reader reader,
                              char *out, size_t size);
 
+/* The same with what the player knows who did it, and with that name instead of
+   "You": for people who hide nothing from each other. */
+const char *game_match_open_story(game_match *match, int i,
+                                  const ttr_language *language, char *out,
+                                  size_t size);
+
 /* The same of the change that led to a version: also who took back, and who
    stands in. "" for an action that is no longer there, and for what the host
    knows of. */

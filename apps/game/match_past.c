@@ -127,10 +127,10 @@ int game_match_events(const game_match *match, int i, int viewer,
     return move->count;
 }
 
-const char *game_match_story(game_match *match, int i, app_reader reader,
-                             char *out, size_t size)
+/* To a reader, with what the viewer has seen of it. */
+static const char *tell(game_match *match, int i, int viewer, app_reader reader,
+                        char *out, size_t size)
 {
-    int viewer = reader.viewer;
     ttr_event events[GAME_MAX_EVENTS];
     int count = game_match_events(match, i, viewer, events, GAME_MAX_EVENTS);
     const char *names[TTR_MAX_PLAYERS];
@@ -148,6 +148,20 @@ const char *game_match_story(game_match *match, int i, app_reader reader,
                              .events = events,
                              .count = count};
     return app_narrate(&scene, reader, out, size);
+}
+
+const char *game_match_story(game_match *match, int i, app_reader reader,
+                             char *out, size_t size)
+{
+    return tell(match, i, reader.viewer, reader, out, size);
+}
+
+const char *game_match_open_story(game_match *match, int i,
+                                  const ttr_language *language, char *out,
+                                  size_t size)
+{
+    return tell(match, i, game_match_action_player(match, i),
+                (app_reader){APP_TELL_ALL, language}, out, size);
 }
 
 static void tell_seat(const game_match *match, const game_change *change,

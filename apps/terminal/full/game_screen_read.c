@@ -185,12 +185,11 @@ static void hand_over_openly(game_screen *t)
 
     if (last >= 0 && before != GAME_SPECTATOR &&
         game_match_action_player(t->match, last) == before)
-        game_match_story(t->match, last, (app_reader){before, app_language()},
-                         story, sizeof story);
+        game_match_open_story(t->match, last, app_language(), story,
+                              sizeof story);
     game_screen_look_through(t, t->now.actor);
     if (story[0])
-        game_screen_say(t, TUI_NORMAL, _("%s: %s"), game_screen_name(t, before),
-                        story);
+        game_screen_say(t, TUI_NORMAL, "%s", story);
 }
 
 bool game_screen_hand_over(game_screen *t)
