@@ -106,9 +106,39 @@ def check_missed(server, browser):
     shown = browser.script("return [...document.querySelectorAll('.missed li')]"
                            ".at(-1).textContent")
     assert last in shown, (last, shown)
-    assert browser.script(
+    assert low(browser)
+
+
+def low(browser):
+    """Is the newest line of what happened in sight?"""
+    return browser.script(
         "const it = document.querySelector('.log');"
         "return it.scrollTop + it.clientHeight >= it.scrollHeight - 30")
+
+
+def check_the_log_follows(server, browser):
+    """A hint makes the list smaller for a while; the newest line stays in sight."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "europe", 2), Random(3)
+    while game.look()["moment"]["turn"] < 12 or \
+            game.look()["moment"]["actor"] != 0:
+        game.act(game.look()["moment"]["actor"], rng)
+    browser.open(invite(server, game))
+    browser.until("a long list", lambda: browser.script(
+        "const it = document.querySelector('.log');"
+        "return it && it.scrollHeight > it.clientHeight + 100"))
+    for _ in range(3):
+        browser.click(browser.one(".bar .hint"))
+        browser.until("a hint", lambda: browser.all(".bar .head .leave"))
+        browser.click(browser.one(".bar .head .leave"))
+        turn = game.look()["moment"]["turn"]
+        while game.look()["moment"]["turn"] == turn or \
+                game.look()["moment"]["actor"] != 0:
+            game.act(game.look()["moment"]["actor"], rng)
+        version = game.look()["moment"]["news"][-1]["version"]
+        browser.until("the newest line", lambda: browser.all(
+            f".log li[data-version='{version}']"))
+        browser.until("it is in sight", partial(low, browser))
 
 
 def check_a_click_is_not_lost(server, browser):

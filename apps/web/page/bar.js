@@ -18,7 +18,7 @@ export function bar(desk, parts) {
     const element = h("section", { class: "bar" }, inside);
     const { room, edition, chart } = desk;
     let step = null; // what was touched, or how far an answer has come
-    let version = -1;
+    let version = -1, done = -1; // what is shown, and what the player is done with
 
     const keep = keeper(desk, draw);
 
@@ -123,14 +123,20 @@ export function bar(desk, parts) {
         return can.length ? t("ask", can.join(", ")) : o.pass !== undefined ? t("askPass") : t("askAny");
     }
 
+    /** Bots go on at once; a person who is next sees that nothing is taken back any more. */
+    async function endTurn(seat) {
+        const { version: ended } = room.game;
+        if (await room.try("done", { seat })) { done = ended; draw(); }
+    }
+
     function drawIdle(m, game) {
         const mine = game.you.seats.includes(m.actor) && game.stage === "play" && !desk.past;
         const own = Array.isArray(m.options.own) ? m.options.own : [];
         return h("div", { class: "idle" },
             h("p", {}, mine ? question(m) : game.stage === "play" && !desk.past && m.actor !== null ? t("waitFor", desk.name(m.actor)) : ""),
             own.map(it => h("button", { onclick: () => { if (it.option !== undefined) steps.act({ option: it.option }); else steps.set({ own: it }, true); } }, capital(it.label))),
-            m.can_undo && game.stage === "play" && [h("button", { onclick: () => room.try("undo", { version: game.version, seat: m.viewer }) }, icon("undo"), t("undo")),
-                m.actor !== m.viewer && h("button", { onclick: () => room.try("done", { seat: m.viewer }) }, t("done"))],
+            m.can_undo && game.stage === "play" && done !== game.version && [h("button", { onclick: () => room.try("undo", { version: game.version, seat: m.viewer }) }, icon("undo"), t("undo")),
+                m.actor !== m.viewer && h("button", { onclick: () => endTurn(m.viewer) }, t("done"))],
             mine && h("button", { class: "hint", onclick: hint }, icon("bulb"), t("hint")));
     }
 

@@ -37,7 +37,7 @@ export function keeper(desk, draw) {
         return [h("h2", {}, t(keep.least === keep.tickets.length ? "keepAll" : "keepAtLeast", keep.least)),
             h("div", { class: "offers" }, keep.tickets.map(offer)),
             desk.me !== null && h("div", { class: "own-hand" }, handOf(edition, desk.moment.players[desk.me].hand)),
-            h("div", { class: "row" }, h("button", { class: "main", disabled: kept.size < keep.least, onclick: () => desk.act({ keep: [...kept] }) }, kept.size < keep.least ? t("keepFirst") : t(kept.size === 1 ? "keep1" : "keepN", kept.size)),
+            h("div", { class: "row kept" }, h("button", { class: "main", disabled: kept.size < keep.least, onclick: () => desk.act({ keep: [...kept] }) }, kept.size < keep.least ? t("keepFirst") : t(kept.size === 1 ? "keep1" : "keepN", kept.size)),
                 more, chosen && h("small", { role: "status" }, t("chosenWaits")))];
     };
 }

@@ -11,10 +11,16 @@ export function log(desk) {
     const list = h("ol", { class: "log", tabindex: 0, "aria-label": t("log") });
     const element = h("section", { class: "panel story-panel" }, h("h2", {}, t("log")), list);
     let last = Infinity; // the version of the last line that is shown, when the past is
-    let known = 0, missed = [], since = null, stuck = true, asked = false;
+    let known = 0, missed = [], since = null, stuck = true, top = 0, asked = false;
 
     const down = () => { if (stuck) list.scrollTop = list.scrollHeight; };
-    list.addEventListener("scroll", () => { stuck = list.scrollTop + list.clientHeight >= list.scrollHeight - 30; });
+    // only who scrolls up leaves the newest line, not a list that the bar below makes smaller
+    list.addEventListener("scroll", () => {
+        const low = list.scrollTop + list.clientHeight >= list.scrollHeight - 30;
+        stuck = low || (stuck && list.scrollTop >= top);
+        top = list.scrollTop;
+        if (!low) down();
+    });
     new ResizeObserver(down).observe(list);
 
     function line(it) {

@@ -27,7 +27,7 @@ const mayNotify = () => window.isSecureContext && "Notification" in window;
 export function settings() {
     const it = dialog(t("settings"),
         h("label", { class: "choice" }, h("span", {}, t("language")),
-            h("select", { onchange: e => { change("lang", e.target.value); speak(e.target.value); it.close(); show(); } },
+            h("select", { onchange: e => { change("lang", e.target.value); speak(e.target.value); it.close(); show(); settings(); } },
                 [["en", "English"], ["fr", "Français"]].map(([value, text]) => h("option", { value, selected: value === language() }, text)))),
         choice(t("theme"), "theme", [["auto", t("themeAuto")], ["light", t("themeLight")], ["dark", t("themeDark")]],
             value => { document.documentElement.dataset.theme = value; }),
@@ -37,7 +37,7 @@ export function settings() {
 }
 
 function keysHelp() {
-    const keys = [["Tab", "keyTab"], ["← ↑ → ↓", "keyArrows"], ["n  p", "keyTurn"], ["Enter", "keyEnter"], ["Esc", "keyEscape"], ["/", "keyFind"], ["+  −  0", "keyZoom"], ["⇧ ← ↑ → ↓", "keyPan"]];
+    const keys = [["Tab", "keyTab"], ["← ↑ → ↓", "keyArrows"], ["n  p", "keyTurn"], [t("enter"), "keyEnter"], ["Esc", "keyEscape"], ["/", "keyFind"], ["+  −  0", "keyZoom"], ["⇧ ← ↑ → ↓", "keyPan"]];
     dialog(t("keyboard"), h("dl", { class: "keys" }, keys.map(([key, text]) => [h("dt", {}, key), h("dd", {}, t(text))])));
 }
 

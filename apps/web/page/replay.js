@@ -83,6 +83,7 @@ export function replay(element, desk, leave, from = 0, eyes = -2) {
     fill(element, h("div", { class: "replay" }, h("div", { class: "head" }, story, h("button", { class: "plain leave", "aria-label": t("toCount"), title: t("toCount"), onclick: () => {
         stop();
         asked++;
+        desk.light([]);
         element.parentNode.classList.remove("replays");
         history.replaceState(null, "", location.pathname);
         leave();

@@ -211,6 +211,7 @@ const words = {
     keyTab: ["go on to board, cards, tickets and buttons", "passer au plateau, aux cartes, aux Destinations et aux boutons"],
     keyArrows: ["on the board: walk along the routes", "sur le plateau : suivre les routes"],
     keyTurn: ["the next and the previous route from here", "la route suivante ou précédente à cet endroit"],
+    enter: ["Enter", "Entrée"],
     keyEnter: ["take what is marked", "choisir ce qui est marqué"],
     keyEscape: ["one step back", "revenir d'une étape"],
     keyFind: ["type what to do, or a name on the board", "taper une action, ou un nom du plateau"],

@@ -10,6 +10,12 @@ export function tickets(desk) {
     const title = h("h2", {}, t("tickets"));
     const element = h("section", { class: "panel goals" }, title, list);
     const { edition } = desk;
+    let lit = null; // the ticket whose way is on the board
+
+    function light(it) {
+        lit = it;
+        desk.light(it?.way || [], it ? [edition.tickets[it.ticket].from, edition.tickets[it.ticket].to] : []);
+    }
 
     function state(it) {
         if (it.state === "done") return [icon("check"), t("ticketDone")];
@@ -19,8 +25,8 @@ export function tickets(desk) {
 
     function line(it) {
         const ticket = edition.tickets[it.ticket];
-        const on = () => desk.light(it.way || [], [ticket.from, ticket.to]);
-        return h("li", {}, h("button", { class: "ticket " + it.state, "data-same": "ticket" + it.ticket, onmouseenter: on, onfocus: on, onclick: on, onmouseleave: () => desk.light([]), onblur: () => desk.light([]) },
+        const on = () => light(it), off = () => light(null);
+        return h("li", {}, h("button", { class: "ticket " + it.state, "data-same": "ticket" + it.ticket, onmouseenter: on, onfocus: on, onclick: on, onmouseleave: off, onblur: off },
             h("span", { class: "ends" }, desk.ticketName(it.ticket)), h("b", { class: "worth" }, ticket.points), h("small", {}, state(it))));
     }
 
@@ -29,6 +35,7 @@ export function tickets(desk) {
         count: m => m.tickets.filter(it => !it.offered).length,
         show(m) {
             const mine = m.tickets.filter(it => !it.offered);
+            if (lit && !mine.some(it => it.ticket === lit.ticket)) light(null); // no pointer leaves what is gone
             element.classList.toggle("none", !mine.length);
             refill(list, mine.length ? mine.map(line) : h("li", {}, h("small", {}, t("noTickets"))));
         },

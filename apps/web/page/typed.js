@@ -69,7 +69,15 @@ export function typed(desk, parts) {
     }
 
     field.addEventListener("input", find);
-    element.addEventListener("keydown", e => { if (e.key === "Escape") { e.stopPropagation(); close(); } });
+    element.addEventListener("keydown", e => {
+        if (e.key === "Escape") { e.stopPropagation(); close(); return; }
+        const way = { ArrowDown: 1, ArrowUp: -1 }[e.key];
+        if (!way) return;
+        const stops = [field, ...list.querySelectorAll("button")];
+        e.preventDefault();
+        e.stopPropagation();
+        stops[(stops.indexOf(document.activeElement) + way + stops.length) % stops.length]?.focus();
+    });
     const open = () => { element.hidden = false; field.focus(); };
     const slash = e => {
         if (e.key !== "/" || e.ctrlKey || e.target.closest("input, textarea, select") || document.querySelector("dialog[open]") || !element.isConnected) return;
