@@ -14,7 +14,8 @@ enum {
     BAD = -1000000,
     MOST_OPTIONS = 16, // that are tried of a choice,
     MOST_CHOICES = 4,  // of so many that follow each other
-    TRIALS = 24        // of what chance decides
+    TRIALS = 24,       // of what chance decides,
+    FEW_TRIALS = 4     // if these are worse than what was found
 };
 
 /* Deal what is hidden. Tickets of the others are left out of the count: which
@@ -104,18 +105,24 @@ static bool is_lucky(const bot_desk *desk)
            tickets;
 }
 
-/* What an action brings, in hundredths of a point. */
-static int gain_of(const bot_desk *desk, const ttr_state *dealt,
-                   ttr_action action)
+/* What an action brings, in hundredths of a point. Of own actions there may be
+   hundreds: one that brings no more than the best with the first deal is not
+   tried again. */
+static int gain_of(const bot_desk *desk, const ttr_state *dealt, int before,
+                   int best, ttr_action action)
 {
+    bool is_own = action.kind == TTR_ACTION_DO;
     bool by_chance = action.kind != TTR_ACTION_CLAIM ||
                      desk->at.atlas->route[action.a].grows;
     int trials = by_chance ? TRIALS : 1;
-    int before = count(desk, dealt), sum = 0;
+    int few = is_own ? 1 : FEW_TRIALS;
+    int sum = 0;
 
     for (int i = 0; i < trials; i++) {
         ttr_state state;
-        if (by_chance)
+        if (i == few && sum <= best * few)
+            return sum / few;
+        if (by_chance && (!is_own || i > 0))
             deal(desk, &state);
         else
             ttr_state_copy(desk->at.atlas->edition, &state, dealt);
@@ -154,13 +161,14 @@ bool bot_decide_last(bot_desk *desk, bot_decision *decision)
         bot_turns_left(desk->at.atlas, desk->at.state) > 1 || !bot_list(desk))
         return false;
     deal(desk, &dealt);
+    int before = count(desk, &dealt);
     for (int i = 0; i < desk->legal_count; i++) {
         ttr_action action = desk->legal[i];
         if (action.kind == TTR_ACTION_DRAW || action.kind == TTR_ACTION_TAKE ||
             (action.kind == TTR_ACTION_TICKETS && !is_lucky(desk)) ||
             is_repeated(desk, i, tried))
             continue;
-        int gain = gain_of(desk, &dealt, action);
+        int gain = gain_of(desk, &dealt, before, best, action);
         if (gain <= best)
             continue;
         best = gain;
