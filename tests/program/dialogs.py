@@ -184,6 +184,19 @@ def check_tickets_show_names_and_marks():
             assert mark.strip(" ;") in panel, t.text()
 
 
+def check_a_route_is_found_by_its_colour():
+    """Also one that stands alone, without its colour in its name."""
+    with play("paris", "--players", "Ann,easy", "--first", "0", "--seed",
+              "7") as t:
+        t.until("Your turn")
+        t.send("/")
+        t.until("Find on the board")
+        t.send("red")
+        t.until("Find: red")
+        t.until(r"Gare de Lyon – Panthéon +3▫")
+        assert not t.find("Tour Eiffel – Trocadéro"), t.text()
+
+
 def check_a_search_without_a_hit_says_why():
     with play("usa", "--players", "Ann,easy", "--seed", "7", "--first",
               "0") as t:

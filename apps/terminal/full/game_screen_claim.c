@@ -147,6 +147,17 @@ static void finder_moved(void *context, int cursor)
     }
 }
 
+static const char *route_colour(const ttr_edition *edition, int route,
+                                char out[APP_LABEL_MAX])
+{
+    int colour = ttr_route_get(edition, route)->colour;
+
+    if (colour != TTR_GREY)
+        return app_card_name(edition, colour, out);
+    snprintf(out, APP_LABEL_MAX, "%s", _("grey"));
+    return out;
+}
+
 /* What the last entry said goes. Of a route that is not in the list it is said
    why it cannot be claimed. */
 static void finder_missed(void *context, const char *letters)
@@ -154,12 +165,13 @@ static void finder_missed(void *context, const char *letters)
     const finder *all = context;
     game_screen *t = all->t;
     ttr_reasons reasons = {0};
-    char name[APP_LABEL_MAX];
+    char name[APP_LABEL_MAX], colour[APP_LABEL_MAX];
 
     game_screen_map_unmark(t);
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
         app_route_name(t->edition, r, name);
-        if (!ascii_matches(name, letters))
+        route_colour(t->edition, r, colour);
+        if (!ascii_matches_with(name, colour, letters))
             continue;
         game_moment_why_not(&t->now, r, app_language(), &reasons);
         if (!reasons.count)
@@ -216,11 +228,7 @@ static void add_route(finder *all, int route)
     it->route = route;
     it->place = TTR_NONE;
     app_route_name(all->t->edition, route, it->text);
-    int colour = ttr_route_get(all->t->edition, route)->colour;
-    if (colour == TTR_GREY)
-        snprintf(it->colour, sizeof it->colour, "%s", _("grey"));
-    else
-        app_card_name(all->t->edition, colour, it->colour);
+    route_colour(all->t->edition, route, it->colour);
 }
 
 /* "4▫ +7": what it takes and what it gives; with a tick where that can be. */
