@@ -141,6 +141,28 @@ def check_the_log_follows(server, browser):
         browser.until("it is in sight", partial(low, browser))
 
 
+def check_end_my_turn(server, browser):
+    """Who is done takes nothing back, also when a person is next."""
+    browser.settle(lang="en", pace="off")
+    game, rng = Game(server, "london", 2), Random(4)
+    while game.look()["moment"]["actor"] != 0 or \
+            not game.look()["moment"]["options"].get("claims"):
+        game.act(game.look()["moment"]["actor"], rng)
+    seen = game.look()
+    browser.open(invite(server, game))
+    server.post(game.path + "/act", {
+        "version": seen["version"],
+        "option": seen["moment"]["options"]["claims"][0]["option"]},
+        game.secret[0])
+    buttons = "return [...document.querySelectorAll('.idle button')]" \
+        ".map(it => it.textContent)"
+    browser.until("the end", lambda: browser.script(buttons) ==
+                  ["Take back", "End my turn"])
+    browser.click(browser.all(".idle button")[1])
+    browser.until("nothing to take back", lambda: not browser.script(buttons))
+    assert game.look()["moment"]["actor"] == 1
+
+
 def check_a_click_is_not_lost(server, browser):
     """What is under the pointer stays there while others change the table."""
     browser.settle(lang="en", pace="off")

@@ -112,6 +112,12 @@ export function toast(text) {
     toastTimer = setTimeout(() => it.classList.remove("shown"), 6000);
 }
 
+/** What was said is no longer so. */
+export function untoast(text) {
+    const it = byId("toast");
+    if (it.textContent === text) it.classList.remove("shown");
+}
+
 /** Random letters for ids and secrets; 16 bytes are 22 letters. */
 export function random(bytes = 16) {
     const raw = crypto.getRandomValues(new Uint8Array(bytes));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One game: follows it, and shows the waiting room, the table or the end.
 
-import { add, fill, h, random, say, toast } from "./dom.js";
+import { add, fill, h, random, say, toast, untoast } from "./dom.js";
 import { joinForm, lobby } from "./lobby.js";
 import { go } from "./main.js";
 import { playing } from "./playing.js";
@@ -45,6 +45,8 @@ export function table(main, id) {
     const known = () => storage.game(id);
     const secret = () => known().secret || known().invite || known().watch || "";
 
+    let refusal = ""; // the last one, which what is done after it makes old
+
     /** What every part of the game can do. */
     const room = {
         id,
@@ -59,12 +61,14 @@ export function table(main, id) {
         async try(what, body, same) {
             try {
                 await room.post(what, body);
+                untoast(refusal);
                 return true;
             } catch (problem) {
                 const later = problem.code === "stale" && problem.body?.game;
                 if (later) told(later);
                 if (later && same?.(later)) return room.try(what, { ...body, version: later.version });
-                toast(problem.message);
+                refusal = problem.message;
+                toast(refusal);
                 return false;
             }
         },

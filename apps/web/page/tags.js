@@ -53,6 +53,9 @@ export function tagAt(node, [x, y], it, taken) {
     return group;
 }
 
+/** "symbol 6", "2 tokens": a text that names its field says it once. */
+const inWords = ({ label }, { text }) => text.includes(label) ? text : label + (/^\d+$/.test(text) ? " " : ": ") + text;
+
 /** The tags of the board: one for each module at each place or route. */
 export function boardTags(edition, fields) {
     const found = new Map();
@@ -73,16 +76,16 @@ export function boardTags(edition, fields) {
             const at = field.scope === "place" ? "p" + edition.places[thing.at].id : "r" + edition.routes[thing.at].id;
             const player = field.of === "player" && typeof thing.value === "number" ? thing.value : undefined;
             const key = at + " " + field.module + (player === undefined ? "" : player);
-            const known = found.get(key), title = field.label + ": " + thing.text;
-            if (known) { known.text += "·" + thing.text; known.title += ", " + title; }
-            else found.set(key, { at, text: thing.text.slice(0, 12), title, player });
+            const known = found.get(key), title = inWords(field, thing);
+            if (known) { known.text += "·" + thing.text; known.title += ", " + title; known.kind += "," + field.field; }
+            else found.set(key, { at, text: thing.text.slice(0, 12), title, kind: field.field, player });
         }
     }
     return [...found.values()];
 }
 
 /** One tag of each kind, which shows how to read the others. */
-export const tagKinds = tags => [...new Map(tags.filter(it => it.player === undefined).map(it => [it.title.replace(/: [^,]*/g, ""), it])).values()];
+export const tagKinds = tags => [...new Map(tags.filter(it => it.player === undefined).map(it => [it.kind || it.title, it])).values()];
 
 function value(edition, field, thing) {
     if (field.of === "card" && field.type === "pile" && Array.isArray(thing.value))
