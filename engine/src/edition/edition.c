@@ -223,12 +223,34 @@ int ttr_list_find(const ttr_edition *edition, const char *id)
     return TTR_NONE;
 }
 
+/* The slot of a place with this id, or the free one where it belongs. Hooks ask
+   for places by their ids again and again, so the way there must be short. */
+static int place_slot(const ttr_edition *edition, const char *id)
+{
+    uint32_t hash = 2166136261u;
+
+    for (const char *letter = id; *letter; letter++)
+        hash = (hash ^ (unsigned char)*letter) * 16777619u;
+    for (uint32_t slot = hash ^ hash >> 15;; slot++) {
+        int place = edition->place_slot[slot % TTRI_PLACE_SLOTS] - 1;
+        if (place < 0 || strcmp(edition->place[place].id, id) == 0)
+            return (int)(slot % TTRI_PLACE_SLOTS);
+    }
+}
+
+void ttri_place_add(ttr_edition *edition, ttr_place place)
+{
+    int slot = place_slot(edition, place.id);
+
+    edition->place[edition->place_count++] = place;
+    edition->place_slot[slot] = (uint8_t)edition->place_count;
+}
+
 int ttr_place_find(const ttr_edition *edition, const char *id)
 {
-    for (int i = 0; i < edition->place_count; i++)
-        if (strcmp(edition->place[i].id, id) == 0)
-            return i;
-    return TTR_NONE;
+    int place = edition->place_slot[place_slot(edition, id)] - 1;
+
+    return place < 0 ? TTR_NONE : place;
 }
 
 int ttr_route_find(const ttr_edition *edition, const char *id)

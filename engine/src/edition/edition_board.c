@@ -125,7 +125,7 @@ static void read_place(ttri_loader *loader, const ttri_entry *entry)
     place.id = ttri_keep(loader, entry->key);
     place.name = ttri_keep(loader, field[0]);
     loader->place_at[edition->place_count] = entry;
-    edition->place[edition->place_count++] = place;
+    ttri_place_add(edition, place);
 }
 
 void ttri_read_places(ttri_loader *loader)

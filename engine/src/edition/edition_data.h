@@ -40,6 +40,7 @@ enum {
     TTRI_MAX_TALLY = 255,    // number of a tally
     TTRI_MAX_ITEM = 254,     // number in a deck
     TTRI_MAX_DECK = 200,     // items of a deck
+    TTRI_PLACE_SLOTS = 4 * TTR_MAX_PLACES, // so that few ids share a slot
 };
 
 /* A rule module in use. What it declares stands in the arrays of the edition,
@@ -161,6 +162,7 @@ struct ttr_edition {
     int list_count, stack_count; // of tickets
     const char *list[TTR_MAX_LISTS];
     ttr_place place[TTR_MAX_PLACES];
+    uint8_t place_slot[TTRI_PLACE_SLOTS]; // 1 + a place by its id, or 0
     ttr_route route[TTR_MAX_ROUTES];
     ttr_ticket ticket[TTR_MAX_TICKETS];
     const char *ticket_line[TTR_MAX_TICKETS]; // "ticket <id>", in a final count
@@ -212,6 +214,9 @@ struct ttr_edition {
        narrow. place_rank[place] is its position in that order. */
     uint8_t place_rank[TTR_MAX_PLACES];
 };
+
+/* Add a place behind the others, so that its id finds it. */
+void ttri_place_add(ttr_edition *edition, ttr_place place);
 
 static inline bool ttri_hooked(const ttr_edition *edition, ttr_event_id event)
 {

@@ -274,12 +274,28 @@ static int read_find_card(lua_State *lua)
     return give_found(lua, game, id, ttri_host.find_card(game, id));
 }
 
+/* Its upvalue has the places by their ids. Lua knows equal strings by their
+   addresses, so that is quicker than to spell them once more. */
 static int read_find_place(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "find_place");
     const char *id = luaL_checkstring(lua, 1);
 
-    return give_found(lua, game, id, ttri_host.find_place(game, id));
+    lua_pushvalue(lua, 1);
+    return lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNUMBER
+               ? 1
+               : give_found(lua, game, id, TTR_NONE);
+}
+
+static void add_find_place(lua_State *lua, const ttr_edition *edition)
+{
+    lua_newtable(lua);
+    for (int i = 0; edition && i < edition->place_count; i++) {
+        lua_pushinteger(lua, i);
+        lua_setfield(lua, -2, edition->place[i].id);
+    }
+    lua_pushcclosure(lua, read_find_place, 1);
+    lua_setfield(lua, -2, "find_place");
 }
 
 static int read_find_action(lua_State *lua)
@@ -380,7 +396,6 @@ void ttri_readers_add(lua_State *lua)
         {"claim", read_claim},
         {"find_piece", read_find_piece},
         {"find_card", read_find_card},
-        {"find_place", read_find_place},
         {"find_action", read_find_action},
         {"deck_cards", read_deck_cards},
         {"number", read_number},
@@ -390,6 +405,7 @@ void ttri_readers_add(lua_State *lua)
     const ttr_edition *edition = ttri_script_of(lua)->edition;
 
     luaL_setfuncs(lua, functions, 0);
+    add_find_place(lua, edition);
     /* While the script is read for the first time there is no edition; its
        hooks do not run then. */
     lua_pushinteger(lua, edition ? ttri_wild(edition) : TTR_NONE);
