@@ -259,6 +259,34 @@ Test(script, the_way_around_the_board)
     cr_assert_eq(number(0, 0), 103);
 }
 
+Test(script, what_is_joined_follows_a_route_given_and_taken_in_one_hook)
+{
+    rule("local seen = ttr.field.game(\"seen\", { most = 999 })\n"
+         "ttr.on(\"card_drawn\", function(player)\n"
+         "    local miami = ttr.find_place(\"miami\")\n"
+         "    local atlanta = ttr.find_place(\"atlanta\")\n"
+         "    local function look(by)\n"
+         "        if ttr.joined(player, miami, atlanta) then\n"
+         "            seen[0] = seen[0] + by\n"
+         "        end\n"
+         "    end\n"
+         "    for route in ttr.routes_at(miami) do\n"
+         "        if ttr.other_end(route, miami) == atlanta then\n"
+         "            look(1)\n"
+         "            ttr.set_owner(route, player)\n"
+         "            look(10)\n"
+         "            ttr.set_owner(route, 1 - player)\n"
+         "            look(100)\n"
+         "            ttr.set_owner(route, ttr.none)\n"
+         "        end\n"
+         "    end\n"
+         "    assert(ttr.find_place(\"miamo\") == ttr.none)\n"
+         "end)\n");
+    set_up(usa, "'players': 2");
+    cr_assert(play("draw"));
+    cr_assert_eq(number(0, 0), 10);
+}
+
 Test(script, a_tally_counts_for_each_kind_of_card)
 {
     rule("local seen = ttr.field.player(\"seen\", { type = \"tally\", most ="

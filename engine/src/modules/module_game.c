@@ -117,26 +117,6 @@ const ttr_claim *ttri_host_claim(const ttr_game *game)
     return claim;
 }
 
-/* The groups of places that the player has joined. A hook that asks for pair
-   after pair gets them from one search. */
-static const uint8_t *groups_of(const ttr_game *game, int player)
-{
-    ttr_table *table = game->table;
-    ttri_groups groups;
-
-    if (game->call->pure && table->joined.call == table->calls &&
-        table->joined.hook == game->call->hooks &&
-        table->joined.player == player)
-        return table->joined.group;
-    ttri_groups_make(game, player, &groups);
-    table->joined.call = table->calls;
-    table->joined.hook = game->call->hooks;
-    table->joined.player = player;
-    memcpy(table->joined.group, groups.group,
-           (size_t)game->edition->place_count);
-    return table->joined.group;
-}
-
 bool ttri_host_joined(const ttr_game *game, int player, int from, int to)
 {
     int places = game->edition->place_count;
@@ -145,7 +125,7 @@ bool ttri_host_joined(const ttr_game *game, int player, int from, int to)
         !ttri_is_index(game, "joined", "place", from, places) ||
         !ttri_is_index(game, "joined", "place", to, places))
         return false;
-    const uint8_t *group = groups_of(game, player);
+    const uint8_t *group = ttri_groups_of(game, player);
     return group[from] == group[to];
 }
 
@@ -155,7 +135,7 @@ int ttri_host_group(const ttr_game *game, int player, int place)
         !ttri_is_index(game, "group", "place", place,
                        game->edition->place_count))
         return 0;
-    return groups_of(game, player)[place];
+    return ttri_groups_of(game, player)[place];
 }
 
 int ttri_host_longest_path(const ttr_game *game, int player)
@@ -172,7 +152,7 @@ bool ttri_host_ticket_done(const ttr_game *game, int player, int ticket)
                        game->edition->ticket_count))
         return false;
     const ttr_ticket *it = &game->edition->ticket[ticket];
-    const uint8_t *group = groups_of(game, player);
+    const uint8_t *group = ttri_groups_of(game, player);
     int done = ttri_ticket_joined(group, it);
     /* A hook of ticket_done that asks gets the plain answer, or it would ask
        itself for ever. */

@@ -65,13 +65,15 @@ struct ttr_table {
         int length;
     } path[TTR_MAX_PLAYERS];
 
-    /* The groups that host->joined() found last; they hold as long as the
-       same hook runs, if it may not write. */
+    /* The groups that each player's routes had when they were last asked for:
+       with these owners, or while one hook ran that may not write. */
     struct {
         uint64_t call;
-        int hook, player;
+        int hook;
+        bool by_owner;
+        uint8_t owner[TTR_MAX_ROUTES];
         uint8_t group[TTR_MAX_PLACES];
-    } joined;
+    } joined[TTR_MAX_PLAYERS];
 };
 
 /* What a collect makes. out is only written up to capacity. */

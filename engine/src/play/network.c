@@ -114,6 +114,37 @@ void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups)
         group[i] = group[group[i]];
 }
 
+/* Do the owners of the routes alone say what is joined? */
+static bool owners_decide(const ttr_game *game, int player)
+{
+    return !ttri_hooked(game->edition, TTR_EVENT_route_usable) &&
+           !ttri_may_share(game->edition, game->state, player);
+}
+
+const uint8_t *ttri_groups_of(const ttr_game *game, int player)
+{
+    ttr_table *table = game->table;
+    size_t routes = (size_t)game->edition->route_count;
+    const uint8_t *owner = game->state->owner;
+    bool by_owner = owners_decide(game, player);
+    ttri_groups groups;
+
+    if (by_owner ? table->joined[player].by_owner &&
+                       !memcmp(table->joined[player].owner, owner, routes)
+                 : game->call->pure && !table->joined[player].by_owner &&
+                       table->joined[player].call == table->calls &&
+                       table->joined[player].hook == game->call->hooks)
+        return table->joined[player].group;
+    ttri_groups_make(game, player, &groups); // whose hooks may ask for others
+    table->joined[player].by_owner = by_owner;
+    table->joined[player].call = table->calls;
+    table->joined[player].hook = game->call->hooks;
+    memcpy(table->joined[player].owner, owner, routes);
+    memcpy(table->joined[player].group, groups.group,
+           (size_t)game->edition->place_count);
+    return table->joined[player].group;
+}
+
 ttr_status ttri_check_player(ttr_table *table, const ttr_state *state,
                              int player)
 {
@@ -153,7 +184,6 @@ ttr_status ttr_network(ttr_table *table, const ttr_state *state, int player,
 ttr_status ttr_ticket_done(ttr_table *table, const ttr_state *state, int player,
                            int ticket, bool *done)
 {
-    ttri_groups groups;
     TTRI_GAME(game, table, state, NULL);
 
     if (ttri_check_player(table, state, player))
@@ -162,8 +192,7 @@ ttr_status ttr_ticket_done(ttr_table *table, const ttr_state *state, int player,
         return TTRI_FAIL(&table->error, TTR_E_SETUP, "ticket %d does not exist",
                          ticket);
     const ttr_ticket *info = &game.edition->ticket[ticket];
-    ttri_groups_make(&game, player, &groups);
-    int joined = ttri_ticket_joined(groups.group, info);
+    int joined = ttri_ticket_joined(ttri_groups_of(&game, player), info);
     bool answer = TTRI_QUERY(&game, ticket_done, joined, player, ticket) != 0;
     if (!game.call->status)
         *done = answer;
@@ -203,14 +232,13 @@ int ttri_path_length(const ttr_game *game, int player)
 ttr_status ttr_joined(ttr_table *table, const ttr_state *state, int player,
                       int from, int to, bool *joined)
 {
-    ttri_groups groups;
     TTRI_GAME(game, table, state, NULL);
 
     if (ttri_check_player(table, state, player) || check_place(table, from) ||
         check_place(table, to))
         return TTR_E_SETUP;
-    ttri_groups_make(&game, player, &groups);
+    const uint8_t *group = ttri_groups_of(&game, player);
     if (!game.call->status)
-        *joined = groups.group[from] == groups.group[to];
+        *joined = group[from] == group[to];
     return game.call->status;
 }

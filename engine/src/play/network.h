@@ -14,6 +14,10 @@ typedef struct ttri_groups {
 
 void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups);
 
+/* The same, by place, from what is kept at the table if that still holds; until
+   it is asked again. */
+const uint8_t *ttri_groups_of(const ttr_game *game, int player);
+
 /* Is there such a player? The table tells if not: TTR_E_SETUP. */
 TTR_MUST_USE ttr_status ttri_check_player(ttr_table *table,
                                           const ttr_state *state, int player);
