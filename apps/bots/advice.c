@@ -164,12 +164,15 @@ static void explain(const reasoning *file, const bot_decision *decision,
     }
 }
 
-bool app_advise(ttr_table *table, const ttr_view *view, uint64_t *generator,
+bool app_advise(ttr_table *table, const ttr_view *view,
+                const app_effort *effort, uint64_t *generator,
                 app_advice *advice)
 {
     app_mind *mind =
         app_mind_new(app_bot_find("greedy"), ttr_table_edition(table));
     bot_decision decision;
+
+    ttr_scripts_allow(mind_script_time(effort));
     bool decided = mind && mind_decide(mind, table, view, generator, &decision);
 
     *advice =
@@ -182,6 +185,7 @@ bool app_advise(ttr_table *table, const ttr_view *view, uint64_t *generator,
             file.outlook = mind->outlook;
         explain(&file, &decision, advice);
     }
+    ttr_scripts_allow(0);
     app_mind_free(mind);
     return decided;
 }

@@ -7,7 +7,7 @@
 #ifndef TTR_APPS_BOTS_ADVICE_H
 #define TTR_APPS_BOTS_ADVICE_H
 
-#include <ttr/ttr.h>
+#include "bots/bots.h"
 
 /* Why; the facts that go with it are named beside. */
 typedef enum app_advice_why {
@@ -39,9 +39,11 @@ typedef struct app_advice {
 
 /*
  * The everyday bot's advice for the view's player, who has to act. False when
- * a rule module failed, see ttr_table_error().
+ * a rule module failed, see ttr_table_error(). Of an effort, which may be NULL,
+ * only the time counts: it bounds what rule modules may take.
  */
-bool app_advise(ttr_table *table, const ttr_view *view, uint64_t *generator,
+bool app_advise(ttr_table *table, const ttr_view *view,
+                const app_effort *effort, uint64_t *generator,
                 app_advice *advice);
 
 #endif /* TTR_APPS_BOTS_ADVICE_H */

@@ -68,6 +68,19 @@ static void measure(bot_atlas *atlas)
     atlas->piece_cards = bot_max(10, cards * 100 / bot_max(1, pieces));
 }
 
+/* Does a module answer an event by the state of the game? What depends on the
+   edition alone is in its routes already. */
+static bool asks(const ttr_module *module, ttr_event_id event, bool has_hook)
+{
+    for (int i = 0; has_hook && i < module->statics.count; i++)
+        if (module->statics.at[i] == event)
+            return false;
+    return has_hook;
+}
+
+#define ASKS(module, event)                                                    \
+    asks(module, TTR_EVENT_##event, (module)->hooks->event)
+
 /* What the rule modules do that only trying tells. */
 static void look_at_modules(bot_atlas *atlas)
 {
@@ -79,14 +92,15 @@ static void look_at_modules(bot_atlas *atlas)
         const ttr_hooks *hooks = module->hooks;
         bool apart = module->hints & TTR_HINT_CLAIMS;
         if (((hooks->score || hooks->bot_value) && !apart) ||
-            hooks->route_claimed || hooks->route_points)
+            hooks->route_claimed || ASKS(module, route_points))
             atlas->scores_later = true;
         if (hooks->actions)
             atlas->has_own_actions = true;
         if (hooks->claim_begun)
             atlas->claims_grow = true;
-        if (hooks->claim_allowed || hooks->claim_cards ||
-            hooks->claim_wilds_min || hooks->piece_kind || hooks->piece_count)
+        if (ASKS(module, claim_allowed) || ASKS(module, claim_cards) ||
+            ASKS(module, claim_wilds_min) || ASKS(module, piece_kind) ||
+            ASKS(module, piece_count))
             atlas->prices_vary = true;
         if (hooks->draw_allowed)
             atlas->draws_vary = true;

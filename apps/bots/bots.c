@@ -173,7 +173,8 @@ void app_mind_weigh(app_mind *mind, const bot_weights *weights)
 void app_mind_clear(app_mind *mind)
 {
     mind->scheme.made = false;
-    mind->extra_claims = TTR_NONE;
+    mind->extra_turn = TTR_NONE;
+    mind->extra_part = 0;
     mind->probe_turn = 0;
     mind->prospects = (bot_prospects){0};
     mind->atlas.hand_limit = BOT_NO_LIMIT;
@@ -193,16 +194,15 @@ static void note_trouble(app_mind *mind, const ttr_error *err)
     mind->has_trouble = true;
 }
 
-/* What scripts may use of it, in all. A search that ends by itself shall not
-   find its last hooks stopped, so they have some time more than it. */
-static int script_time(const app_effort *effort)
+int mind_script_time(const app_effort *effort)
 {
-    enum { LEAST = 1000, LONGEST = 60 * 1000 };
-    int most = effort->milliseconds;
+    enum { LEAST = 250, MORE = 100, LONGEST = 60 * 1000 };
+    int most = effort ? effort->milliseconds : 0;
 
     if (most <= 0 || most >= LONGEST / 2)
         return LONGEST;
-    return 2 * most < LEAST ? LEAST : 2 * most;
+    most += most / 4 + MORE;
+    return most < LEAST ? LEAST : most;
 }
 
 bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
@@ -218,7 +218,7 @@ bool app_mind_choose(app_mind *mind, ttr_table *table, const ttr_view *view,
         effort = &own_measure;
     bool by_chance =
         bot->chance && ttr_random_below(generator, 100) < (uint32_t)bot->chance;
-    ttr_scripts_allow(script_time(effort));
+    ttr_scripts_allow(mind_script_time(effort));
     bool chosen = by_chance
                       ? think_random(mind, table, view, effort, generator, out)
                       : bot->think(mind, table, view, effort, generator, out);

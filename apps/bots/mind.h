@@ -26,12 +26,13 @@ struct app_mind {
     bot_prospects prospects;
     bool knows_growth; // of claims
     int probe_turn;    // when the hand's limit is found out next
-    int extra_turn;    // when they were found,
-    int extra_claims;  // with so many routes claimed; TTR_NONE for never
-    const bot_weights *weights; // of a bot that decides by outlook,
-    bot_weights tuned;          // or as the edition's file has them
-    bot_search_pool *pool;      // or NULL
-    bot_method method;          // of a search
+    int extra_turn;    // when they were found, TTR_NONE for never,
+    int extra_part;    // with which part of the routes,
+    bool extra_claimed[TTR_MAX_ROUTES]; // and these being claimed
+    const bot_weights *weights;         // of a bot that decides by outlook,
+    bot_weights tuned;                  // or as the edition's file has them
+    bot_search_pool *pool;              // or NULL
+    bot_method method;                  // of a search
 
     /* Of a bot of the user's: what it is run with, made when it is first
        asked. */
@@ -51,6 +52,14 @@ extern const bot_weights bot_weights_long, bot_weights_planner,
    players. */
 void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                   uint64_t *generator, bool all, bot_desk *desk);
+
+/*
+ * What scripts may use of an effort in all, in milliseconds; NULL is one without
+ * a bound. A search that ends by itself shall not find its last hooks stopped,
+ * so they have some time more than it, but not much: whoever waits for a bot
+ * waits for its scripts.
+ */
+int mind_script_time(const app_effort *effort);
 
 /* By plan and outlook, with the weights of the mind. */
 bool mind_decide(app_mind *mind, ttr_table *table, const ttr_view *view,

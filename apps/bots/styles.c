@@ -4,8 +4,11 @@
  */
 #include "bots/mind.h"
 
+#include <string.h>
+
 enum {
     EXTRA_TURNS = 12, // after which extras are found anew,
+    EXTRA_PARTS = 32, // of which one is tried each time, wherever it lies,
     PROBE_TURNS = 20  // and how many cards a hand may hold
 };
 
@@ -96,31 +99,80 @@ const bot_weights bot_weights_greedy = {
     .busy = 0,
 };
 
-static int claimed_routes(const bot_atlas *atlas, const ttr_state *state)
+/* Were routes claimed since extras were found, and the places of those that one
+   of the players has now? What is claimed now is noted. */
+static bool note_claims(app_mind *mind, const ttr_state *state,
+                        unsigned players, bool touched[TTR_MAX_PLACES])
 {
-    int count = 0;
+    bool any = false;
 
-    for (int r = 0; r < atlas->routes; r++)
-        count += state->owner[r] != TTR_NOBODY;
-    return count;
+    for (int r = 0; r < mind->atlas.routes; r++) {
+        const bot_route *route = &mind->atlas.route[r];
+        bool claimed = state->owner[r] != TTR_NOBODY;
+        if (claimed == mind->extra_claimed[r])
+            continue;
+        mind->extra_claimed[r] = claimed;
+        any = true;
+        if (claimed && (players >> state->owner[r] & 1))
+            touched[route->from] = touched[route->to] = true;
+    }
+    return any;
 }
 
-/* What modules give for routes hangs mostly on the routes, so it is found anew
-   when one was claimed, and now and then. */
+/* Which extras to find anew: those that brought something, those beside what the
+   players have claimed, and a part of the others. */
+static void choose_tried(const app_mind *mind, int count, unsigned players,
+                         const bool touched[TTR_MAX_PLACES],
+                         uint64_t tried[TTR_ROUTE_WORDS])
+{
+    const bot_atlas *atlas = &mind->atlas;
+
+    for (int r = 0; r < atlas->routes; r++) {
+        bool wanted = mind->extra_turn == TTR_NONE ||
+                      r % EXTRA_PARTS == mind->extra_part ||
+                      touched[atlas->route[r].from] ||
+                      touched[atlas->route[r].to];
+        for (int p = 0; p < count && !wanted; p++)
+            wanted = (players >> p & 1) && mind->extra[p].route[r];
+        tried[r >> 6] |= (uint64_t)wanted << (r & 63);
+    }
+}
+
+/*
+ * What modules give for routes hangs mostly on the routes, so it is found anew
+ * when one was claimed, and now and then. A hook can cost more than the rest of
+ * a decision, so all routes are tried only when some of them have changed.
+ */
 static void find_extra(app_mind *mind, ttr_table *table, const ttr_view *view,
                        uint64_t *generator, bool all)
 {
-    int claims = claimed_routes(&mind->atlas, &view->state);
-    ttr_state state;
+    bot_extra before[TTR_MAX_PLAYERS];
+    bool touched[TTR_MAX_PLACES] = {false};
+    bool is_new = mind->extra_turn == TTR_NONE;
+    unsigned players = all ? ~0u : 1u << view->player;
+    uint64_t tried[TTR_ROUTE_WORDS] = {0};
+    ttr_state state, again;
 
-    if (mind->extra_claims == claims &&
+    if (is_new) {
+        memset(mind->extra_claimed, 0, sizeof mind->extra_claimed);
+        memset(mind->extra, 0, sizeof mind->extra);
+    }
+    if (!note_claims(mind, &view->state, players, touched) && !is_new &&
         view->state.turn < mind->extra_turn + EXTRA_TURNS)
         return;
+    mind->extra_part = (mind->extra_part + 1) % EXTRA_PARTS;
+    choose_tried(mind, view->state.players, players, touched, tried);
+    memcpy(before, mind->extra, sizeof before);
     ttr_view_sample(mind->edition, view, generator, &state);
-    bot_try_routes(&mind->atlas, table, &state, all ? ~0u : 1u << view->player,
-                   mind->extra);
+    ttr_state_copy(mind->edition, &again, &state);
+    bot_try_routes(&mind->atlas, table, &state, players, tried, mind->extra);
+    if (!is_new && memcmp(before, mind->extra, sizeof before) != 0) {
+        for (int w = 0; w < TTR_ROUTE_WORDS; w++)
+            tried[w] = ~tried[w];
+        bot_try_routes(&mind->atlas, table, &again, players, tried,
+                       mind->extra);
+    }
     mind->extra_turn = view->state.turn;
-    mind->extra_claims = claims;
 }
 
 /* What the rules of modules are like for the player now: prices once a turn,

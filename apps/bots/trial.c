@@ -406,9 +406,10 @@ void bot_probe_growth(bot_atlas *atlas, ttr_table *table)
     }
 }
 
-/* The player whose turn begins tries all routes. */
+/* The player whose turn begins tries routes. */
 static void try_each(const bot_atlas *atlas, ttr_table *table,
-                     const ttr_state *state, bot_extra *extra)
+                     const ttr_state *state, const uint64_t *routes,
+                     bot_extra *extra)
 {
     ttr_state before;
 
@@ -418,7 +419,9 @@ static void try_each(const bot_atlas *atlas, ttr_table *table,
     memset(before.held_count, 0, sizeof before.held_count);
     int base = value_count(table, &before, before.player);
     for (int r = 0; r < atlas->routes && base != BAD; r++)
-        extra->route[r] = (int16_t)try_route(atlas, table, &before, base, r);
+        if (ttr_set_has(routes, r))
+            extra->route[r] =
+                (int16_t)try_route(atlas, table, &before, base, r);
 }
 
 void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
@@ -464,16 +467,18 @@ void bot_probe_hand(bot_atlas *atlas, ttr_table *table, ttr_state *state,
 }
 
 void bot_try_routes(const bot_atlas *atlas, ttr_table *table, ttr_state *state,
-                    unsigned players, bot_extra *extra)
+                    unsigned players, const uint64_t routes[TTR_ROUTE_WORDS],
+                    bot_extra *extra)
 {
     for (int p = 0; p < state->players; p++)
-        if (players >> p & 1)
-            extra[p] = (bot_extra){0};
+        for (int r = 0; r < atlas->routes; r++)
+            if ((players >> p & 1) && ttr_set_has(routes, r))
+                extra[p].route[r] = 0;
     for (int i = 0; i < MOST_WAIT && players; i++) {
         ttr_action action[MOST_OPTIONS];
         int player = state->player;
         if (state->phase == TTR_PHASE_TURN && players >> player & 1) {
-            try_each(atlas, table, state, &extra[player]);
+            try_each(atlas, table, state, routes, &extra[player]);
             players &= ~(1u << player);
         }
         /* A blind card is the first of the list, if there is one. */

@@ -60,11 +60,12 @@ typedef struct bot_extra {
 
 /*
  * Find what claiming routes would bring to some players by rules of modules:
- * every open route is claimed on a copy of the game, whether the cards for it
- * are there or not. players is a set, extra is by player. state is a full one
- * that may be changed: cards are drawn until each of them has begun a turn.
+ * every open route of a set is claimed on a copy of the game, whether the cards
+ * for it are there or not. players is a set, extra is by player. state is a full
+ * one that may be changed: cards are drawn until each of them has begun a turn.
  */
 void bot_try_routes(const bot_atlas *atlas, ttr_table *table, ttr_state *state,
-                    unsigned players, bot_extra *extra);
+                    unsigned players, const uint64_t routes[TTR_ROUTE_WORDS],
+                    bot_extra *extra);
 
 #endif /* TTR_APPS_BOTS_TRIAL_H */

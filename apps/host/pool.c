@@ -41,10 +41,8 @@ struct game_pool {
     pthread_cond_t wanted;  // there is something to do
     pthread_cond_t changed; // something is done
     queue hints, bots;
-    game_thought **current; // of each thread, or NULL
-    int taken;              // numbers given to threads
-    workbench *spare;       // that nobody uses, the last one first
-    bool leave;             // the threads shall end
+    workbench *spare; // that nobody uses, the last one first
+    bool leave;       // the threads shall end
 };
 
 static void push(queue *to, game_thought *thought)
@@ -165,8 +163,14 @@ static void think(game_thought *thought, app_effort most, workbench **bench)
                             &thought->failure, &thought->err);
 }
 
+void pool_thought_free(game_thought *thought)
+{
+    ttr_edition_free(thought->edition);
+    free(thought);
+}
+
 /* Do what is next in a queue, if anything, under the lock. */
-static void work_once(game_pool *pool, int number)
+static void work_once(game_pool *pool)
 {
     game_thought *thought = pop(&pool->hints);
 
@@ -176,18 +180,16 @@ static void work_once(game_pool *pool, int number)
     workbench *bench = take_bench(pool, thought->edition), *old = NULL;
     app_effort most = most_for(pool, thought);
     thought->begun = true;
-    pool->current[number] = thought;
     pthread_mutex_unlock(&pool->mutex);
     app_crash_doing(thought->task.about);
     think(thought, most, &bench);
     app_crash_doing("");
     pthread_mutex_lock(&pool->mutex);
-    pool->current[number] = NULL;
     if (bench)
         old = keep_bench(pool, bench);
     thought->done = true;
     if (thought->withdrawn)
-        free(thought);
+        pool_thought_free(thought);
     else
         eventfd_write(thought->fd, 1);
     pthread_cond_broadcast(&pool->changed);
@@ -208,12 +210,11 @@ static void *run(void *context)
     if (pool->terms.niceness)
         (void)setpriority(PRIO_PROCESS, 0, pool->terms.niceness);
     pthread_mutex_lock(&pool->mutex);
-    int number = pool->taken++;
     while (!pool->leave) {
         if (!pool->hints.first && !pool->bots.first)
             pthread_cond_wait(&pool->wanted, &pool->mutex);
         else
-            work_once(pool, number);
+            work_once(pool);
     }
     pthread_mutex_unlock(&pool->mutex);
     app_crash_stack_clear(&stack);
@@ -267,12 +268,11 @@ ttr_status game_pool_new(game_pool **out, const game_pool_terms *terms,
         return app_fail_memory(err);
     pool->terms = *terms;
     pool->thread = calloc(threads, sizeof *pool->thread);
-    pool->current = calloc(threads, sizeof(game_thought *));
     pthread_mutex_init(&pool->mutex, NULL);
     pthread_cond_init(&pool->wanted, NULL);
     pthread_cond_init(&pool->changed, NULL);
-    ttr_status status = pool->thread && pool->current ? start_threads(pool, err)
-                                                      : app_fail_memory(err);
+    ttr_status status =
+        pool->thread ? start_threads(pool, err) : app_fail_memory(err);
     if (status) {
         game_pool_free(pool);
         return status;
@@ -300,7 +300,6 @@ void game_pool_free(game_pool *pool)
     pthread_cond_destroy(&pool->changed);
     pthread_cond_destroy(&pool->wanted);
     pthread_mutex_destroy(&pool->mutex);
-    free(pool->current);
     free(pool->thread);
     free(pool);
 }
@@ -340,32 +339,5 @@ void pool_withdraw(game_pool *pool, game_thought *thought)
         take_out(thought->task.bot ? &pool->bots : &pool->hints, thought);
     pthread_mutex_unlock(&pool->mutex);
     if (!under_way)
-        free(thought);
-}
-
-static bool works_for(const game_pool *pool, const void *owner)
-{
-    for (int i = 0; i < pool->taken; i++)
-        if (pool->current[i] && pool->current[i]->owner == owner)
-            return true;
-    return false;
-}
-
-void pool_leave(game_pool *pool, const void *owner, const ttr_edition *edition)
-{
-    workbench *all = NULL;
-
-    pthread_mutex_lock(&pool->mutex);
-    while (works_for(pool, owner))
-        pthread_cond_wait(&pool->changed, &pool->mutex);
-    for (workbench *bench; (bench = take_bench(pool, edition));) {
-        bench->next = all;
-        all = bench;
-    }
-    pthread_mutex_unlock(&pool->mutex);
-    while (all) {
-        workbench *bench = all;
-        all = bench->next;
-        workbench_free(bench);
-    }
+        pool_thought_free(thought);
 }

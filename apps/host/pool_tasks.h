@@ -15,13 +15,12 @@
  * it is done.
  */
 typedef struct game_thought {
-    const ttr_edition *edition;
+    ttr_edition *edition; // it is an owner
     game_task task;
     ttr_view view;
     const ttr_language *language; // of what is said when it fails
     atomic_bool stop;
-    const void *owner; // the thinker
-    int fd;            // written to when it is done
+    int fd; // written to when it is done, unless withdrawn
 
     app_advice advice;
     ttr_status status;
@@ -44,8 +43,6 @@ void pool_wait(game_pool *pool, const game_thought *thought); // until it is
    do with it last. */
 void pool_withdraw(game_pool *pool, game_thought *thought);
 
-/* Nobody thinks for this owner when it returns, and nothing is kept of the
-   edition. What the owner had queued must have been withdrawn. */
-void pool_leave(game_pool *pool, const void *owner, const ttr_edition *edition);
+void pool_thought_free(game_thought *thought);
 
 #endif /* TTR_APPS_HOST_POOL_TASKS_H */

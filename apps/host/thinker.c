@@ -53,7 +53,6 @@ void game_thinker_free(game_thinker *thinker)
     if (!thinker)
         return;
     game_thinker_stop(thinker);
-    pool_leave(thinker->pool, thinker, thinker->edition);
     close(thinker->fd);
     free(thinker);
 }
@@ -66,12 +65,11 @@ ttr_status game_thinker_begin(game_thinker *thinker, const game_task *task,
     assert(!thinker->thought);
     if (!thought)
         return app_fail_memory(err);
-    thought->edition = thinker->edition;
+    thought->edition = ttr_edition_share(thinker->edition);
     thought->task = *task;
     thought->view = *view;
     thought->language = app_language();
     atomic_init(&thought->stop, false);
-    thought->owner = thinker;
     thought->fd = thinker->fd;
     thinker->thought = thought;
     pool_queue(thinker->pool, thought);
@@ -119,7 +117,7 @@ ttr_status game_thinker_take(game_thinker *thinker, app_advice *advice,
     if (!status)
         *advice = thought->advice;
     thinker->thought = NULL;
-    free(thought);
+    pool_thought_free(thought);
     return status;
 }
 

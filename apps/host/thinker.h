@@ -3,7 +3,7 @@
  * thinker.h - The bots of one game, who think in a pool of threads.
  *
  * The functions are for one thread, the one that made it; none but
- * game_thinker_take() and game_thinker_free() waits for anything.
+ * game_thinker_take() waits for anything.
  */
 #ifndef TTR_APPS_HOST_THINKER_H
 #define TTR_APPS_HOST_THINKER_H
@@ -30,13 +30,14 @@ typedef struct game_task {
                                  // app_crash_doing(); "" for nothing
 } game_task;
 
-/* The edition and the pool must outlive it. */
+/* The pool must outlive it, and the edition must as well; what is still thought
+   with it afterwards keeps it by itself. */
 TTR_MUST_USE ttr_status game_thinker_new(game_thinker **out, game_pool *pool,
                                          const ttr_edition *edition,
                                          ttr_error *err);
 
-/* Stops the thinking, and waits until nobody in the pool uses the edition on
-   its behalf any longer, which is soon. NULL is allowed. */
+/* Stops the thinking; what a rule module is in the middle of ends later and is
+   thrown away. NULL is allowed. */
 void game_thinker_free(game_thinker *thinker);
 
 /* Begin; nothing may be under way. The view is copied. */

@@ -8,6 +8,16 @@
 
 #include <stdlib.h>
 
+void workbench_free(workbench *bench)
+{
+    if (!bench)
+        return;
+    app_mind_free(bench->mind);
+    ttr_table_free(bench->table);
+    ttr_edition_free(bench->edition);
+    free(bench);
+}
+
 ttr_status workbench_new(workbench **out, const ttr_edition *edition,
                          ttr_error *err)
 {
@@ -16,23 +26,14 @@ ttr_status workbench_new(workbench **out, const ttr_edition *edition,
     *out = NULL;
     if (!bench)
         return app_fail_memory(err);
-    bench->edition = edition;
+    bench->edition = ttr_edition_share(edition);
     ttr_status status = ttr_table_new(&bench->table, edition, err);
     if (status) {
-        free(bench);
+        workbench_free(bench);
         return status;
     }
     *out = bench;
     return TTR_OK;
-}
-
-void workbench_free(workbench *bench)
-{
-    if (!bench)
-        return;
-    app_mind_free(bench->mind);
-    ttr_table_free(bench->table);
-    free(bench);
 }
 
 /* A mind for this bot that knows nothing of earlier turns: what is decided
@@ -57,7 +58,8 @@ static bool decide(workbench *bench, const game_task *task,
     *advice =
         (app_advice){.route = TTR_NONE, .ticket = TTR_NONE, .card = TTR_NONE};
     if (!task->bot)
-        return app_advise(bench->table, view, &generator, advice);
+        return app_advise(bench->table, view, &task->effort, &generator,
+                          advice);
     app_mind *mind = fresh_mind(bench, task->bot);
     return mind && app_mind_choose(mind, bench->table, view, &task->effort,
                                    &generator, &advice->action);

@@ -12,14 +12,13 @@
 #include "host/thinker.h"
 
 typedef struct workbench {
-    const ttr_edition *edition;
+    ttr_edition *edition; // it is an owner
     ttr_table *table;
     app_mind *mind;         // of the bot that thought last, or NULL
     const app_bot *bot;     // that bot
     struct workbench *next; // in the pool's list
 } workbench;
 
-/* A new one; the edition must outlive it. */
 TTR_MUST_USE ttr_status workbench_new(workbench **out,
                                       const ttr_edition *edition,
                                       ttr_error *err);

@@ -60,8 +60,8 @@ Test(bot_sense, a_claim_that_completes_a_ticket_beats_equal_points)
         if (state.turn != 94 || state.phase != TTR_PHASE_TURN)
             continue;
         ttr_view_make(usa, &state, ttr_state_actor(&state), &view);
-        cr_assert(
-            app_advise(ttr_match_table(match), &view, &generator, &advice));
+        cr_assert(app_advise(ttr_match_table(match), &view, NULL, &generator,
+                             &advice));
         cr_assert_eq(advice.action.kind, TTR_ACTION_CLAIM);
         cr_assert_eq(advice.action.a, wanted);
         cr_assert_eq(advice.why, APP_ADVICE_COMPLETES);

@@ -174,7 +174,7 @@ Test(bots, advice_has_a_reason_in_every_edition)
         while (now()->phase != TTR_PHASE_OVER) {
             ttr_view view = seen();
             app_advice advice;
-            cr_assert(app_advise(table(), &view, &generator, &advice));
+            cr_assert(app_advise(table(), &view, NULL, &generator, &advice));
             char reason[GAME_ADVICE_TEXT];
             game_advice_text(edition(), &advice, NULL, reason);
             size_t length = strlen(reason);

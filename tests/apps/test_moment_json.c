@@ -131,8 +131,8 @@ Test(moment_json, a_hint_is_an_option_with_its_reason_in_a_language)
 
     begin("usa", "Ann,Bob");
     look(0);
-    cr_assert(
-        app_advise(game_match_table(match), &now.view, &generator, &advice));
+    cr_assert(app_advise(game_match_table(match), &now.view, NULL, &generator,
+                         &advice));
     cr_assert(wire_advice_write(&out, &now, &advice, NULL));
     const json_t *hint = written();
     json_int_t option = json_integer_value(json_object_get(hint, "option"));

@@ -4,6 +4,7 @@
  */
 #include "base/language.h"
 #include "bots/custom_bots.h"
+#include "bots/mind.h"
 #include "host/pool_share.h"
 #include "host/thinker.h"
 #include "support/position.h"
@@ -206,8 +207,10 @@ typedef struct played {
     int64_t shortest; // that somebody may think
 } played;
 
-/* The questions are asked at these times, in order, which are milliseconds. */
-static played play_questions(const int64_t *asked, int count, int threads)
+/* The questions are asked at these times, in order, which are milliseconds; what
+   is taken of the time that one is given, by takes. */
+static played play_as(const int64_t *asked, int count, int threads,
+                      int (*takes)(int given))
 {
     int64_t free_at[8] = {0};
     played it = {0, PATIENCE};
@@ -221,7 +224,7 @@ static played play_questions(const int64_t *asked, int count, int threads)
         pool_share share = pool_share_begin(now, PATIENCE, threads);
         for (int k = i; k < count && asked[k] <= now; k++)
             pool_share_tell(&share, asked[k]);
-        int64_t time = pool_share_end(&share);
+        int64_t time = takes(pool_share_end(&share));
         free_at[thread] = now + time;
         if (now + time - asked[i] > it.longest)
             it.longest = now + time - asked[i];
@@ -229,6 +232,35 @@ static played play_questions(const int64_t *asked, int count, int threads)
             it.shortest = time;
     }
     return it;
+}
+
+static int all_of_it(int given)
+{
+    return given;
+}
+
+static played play_questions(const int64_t *asked, int count, int threads)
+{
+    return play_as(asked, count, threads, all_of_it);
+}
+
+/* A bot whose scripts are so slow that they are stopped, and which then asks
+   once what it may do at all. */
+static int stopped_scripts(int given)
+{
+    enum { ONE_QUESTION = 100 };
+    return mind_script_time(&(app_effort){.milliseconds = given}) +
+           ONE_QUESTION;
+}
+
+Test(share, slow_scripts_keep_nobody_waiting_for_long)
+{
+    static const int64_t asked[20];
+
+    for (int count = 1; count <= 20; count++) {
+        played slow = play_as(asked, count, 2, stopped_scripts);
+        cr_expect_lt(slow.longest, 5000, "%d", count);
+    }
 }
 
 Test(share, nobody_waits_longer_however_many_ask)
