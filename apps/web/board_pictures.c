@@ -3,10 +3,10 @@
  * board_pictures.c - The boards of editions as SVG, for browsers.
  *
  * Invariants: a picture is in the list `all` from the first question to the end,
- * or until it is the oldest of too many; until it is drawn it is also in one of
- * the queues, or in the hands of the thread, or in `done`. Queues and `done` are
- * changed with the lock held; a body is written by the thread before it is done,
- * and by nobody afterwards.
+ * or until it is the oldest of too many; until it is drawn it is also in `asked`,
+ * or in the hands of the thread, or in `done`. Both queues are changed with the
+ * lock held; a body is written by the thread before it is done, and by nobody
+ * afterwards.
  */
 #define _DEFAULT_SOURCE // open_memstream, setpriority, eventfd
 
@@ -58,7 +58,7 @@ struct boards {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t wanted;
-    pictures asked, ahead, done;
+    pictures asked, done;
     bool ends;
     int fd; // readable when something is done
     struct event *event;
@@ -116,7 +116,6 @@ static void *run(void *context)
     pthread_mutex_lock(&it->lock);
     while (!it->ends) {
         picture *next = queue_take(&it->asked);
-        next = next ? next : queue_take(&it->ahead);
         if (!next) {
             pthread_cond_wait(&it->wanted, &it->lock);
             continue;
@@ -236,24 +235,11 @@ static picture *add(boards *it, const ttr_edition *edition, const char *files,
     return it->all = made;
 }
 
-static void ask(boards *it, picture *wanted, bool ahead)
+static void ask(boards *it, picture *wanted)
 {
     pthread_mutex_lock(&it->lock);
-    queue_add(ahead ? &it->ahead : &it->asked, wanted);
+    queue_add(&it->asked, wanted);
     pthread_cond_signal(&it->wanted);
-    pthread_mutex_unlock(&it->lock);
-}
-
-/* Somebody waits for what was only thought of so far. */
-static void hurry(boards *it, const picture *wanted)
-{
-    pictures rest;
-    queue_init(&rest);
-    pthread_mutex_lock(&it->lock);
-    for (picture *one; (one = queue_take(&it->ahead));)
-        queue_add(one == wanted ? &it->asked : &rest, one);
-    for (picture *one; (one = queue_take(&rest));)
-        queue_add(&it->ahead, one);
     pthread_mutex_unlock(&it->lock);
 }
 
@@ -275,19 +261,7 @@ void boards_answer(boards *it, http_request *request,
     *one = (waiting){found->waiting, request};
     found->waiting = one;
     if (is_new)
-        ask(it, found, false);
-    else
-        hurry(it, found);
-}
-
-void boards_draw_ahead(boards *it, const ttr_edition *edition,
-                       const char *files, const ttr_language *language)
-{
-    picture *made = find(it, edition, files, language)
-                        ? NULL
-                        : add(it, edition, files, language);
-    if (made)
-        ask(it, made, true);
+        ask(it, found);
 }
 
 ttr_status boards_new(boards **out, struct event_base *base, ttr_error *err)
@@ -296,7 +270,6 @@ ttr_status boards_new(boards **out, struct event_base *base, ttr_error *err)
     if (!it)
         return app_fail_memory(err);
     queue_init(&it->asked);
-    queue_init(&it->ahead);
     queue_init(&it->done);
     it->fd = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     it->event =

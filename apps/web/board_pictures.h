@@ -30,8 +30,4 @@ void boards_answer(boards *it, http_request *request,
                    const ttr_edition *edition, const char *files,
                    const ttr_language *language);
 
-/* Draw it when there is nothing else to draw: somebody will ask for it. */
-void boards_draw_ahead(boards *it, const ttr_edition *edition,
-                       const char *files, const ttr_language *language);
-
 #endif /* TTR_APPS_WEB_BOARD_PICTURES_H */

@@ -346,27 +346,6 @@ static void say_where(const server *at, const char *address, int port)
     log_line(at->log, "started at %s", shown);
 }
 
-/* The first page shows all of them. */
-static void draw_boards(server *at)
-{
-    shelf *editions = games_editions(at->games);
-    char **ids = NULL;
-    int count = 0;
-    if (ttr_library_editions(at->library, &ids, &count))
-        count = 0;
-    for (int l = 0; l < app_language_count(); l++)
-        for (int i = 0; i < count; i++) {
-            ttr_edition *edition = shelf_installed(editions, ids[i]);
-            char files[SECRET_HASH];
-            if (edition)
-                boards_draw_ahead(at->boards, edition,
-                                  shelf_name_files(editions, edition, files),
-                                  app_language_get(l));
-            ttr_edition_free(edition);
-        }
-    ttr_library_ids_free(ids, count);
-}
-
 static void run(server *at, const char *address, int port)
 {
     const struct timeval every[] = {{.tv_sec = PING_SECONDS},
@@ -388,7 +367,6 @@ static void run(server *at, const char *address, int port)
         on_prune(-1, 0, at);
     if (ready) {
         say_where(at, address, port);
-        draw_boards(at);
         event_base_dispatch(at->base);
         log_line(at->log, "ended");
     }
