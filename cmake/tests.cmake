@@ -5,7 +5,7 @@
 #
 #   Criterion tests. Each Test() runs in a process of its own, 20 to 40 ms:
 #   few and meaningful ones. Not there in builds with ThreadSanitizer, under
-#   which Criterion does not start.
+#   which Criterion does not start. All have the label `repeats`, see below.
 #
 # ttr_add_tests()
 #
@@ -89,6 +89,9 @@ function(ttr_add_test name)
     target_compile_options(${name} PRIVATE -O0)
   endif()
   ttr_add_command_test(${name} ${name})
+  if(TEST ${name})
+    set_property(TEST ${name} APPEND PROPERTY LABELS repeats)
+  endif()
 endfunction()
 
 function(ttr_add_tests)
