@@ -38,6 +38,11 @@ void ttri_effort_add(ttri_effort *effort, size_t units)
     ttri_lua_kind(effort->lua)->work(effort->lua, units);
 }
 
+char *ttri_text_begin(lua_State *lua, size_t size)
+{
+    return lua_newuserdatauv(lua, size, 0);
+}
+
 ttr_lua_excess ttr_lua_check_block(const void *old, size_t kind, size_t size)
 {
     /* As Lua has them: the head of a text, and a key with its value. */

@@ -46,6 +46,11 @@ enum { TTRI_EFFORT_ITEM = 16 }; // what a table costs for each item
 
 void ttri_effort_add(ttri_effort *effort, size_t units);
 
+/* Where a text of at most this length is put together; it stays on the stack.
+   Not a buffer of Lua's library: for those no garbage is collected when memory
+   runs out. */
+char *ttri_text_begin(lua_State *lua, size_t size);
+
 /* Push a list of the keys of a table in their order, numbers before texts, and
    return how many there are. what is for messages: too many are an error, and
    so are other keys, which are left out when it is NULL. */

@@ -117,11 +117,12 @@ static void stop(lua_State *lua, lua_Debug *info)
 }
 
 /* Lua collects garbage when it has no memory left, but not for the buffers of
-   its library, which are refused at once: so there has to be room before. What
-   is kept fills at most half of what is free each time. */
-static void make_room(ttri_script_state *state)
+   its library, which are refused at once: so there has to be room before, for
+   a buffer that grows and the text itself. What is kept fills at most half of
+   what is free each time. */
+static void make_room(ttri_script_state *state, size_t bytes)
 {
-    if (state->used < state->room_at)
+    if (state->used + 4 * bytes < state->room_at)
         return;
     lua_gc(state->lua, LUA_GCCOLLECT);
     if (state->used > ROOM)
@@ -134,7 +135,7 @@ static void note_work(lua_State *lua, size_t units)
 {
     ttri_script_state *state = ttri_script_of(lua);
 
-    make_room(state);
+    make_room(state, units);
     if (!ttri_watch_work(&state->watched, units))
         return;
     if (state->end == TTRI_SCRIPT_RUNS)

@@ -168,31 +168,46 @@ int ttri_table_remove(lua_State *lua)
     return 1;
 }
 
-int ttri_table_concat(lua_State *lua)
+/* How long the items are together; an item that is no text is an error. */
+static size_t concat_length(lua_State *lua, lua_Integer size, size_t between)
 {
-    size_t separator_length, total = 0;
-    lua_Integer size = table_size(lua, "concat", TTRI_MAX_ITEMS);
-    const char *separator = luaL_optlstring(lua, 2, "", &separator_length);
     ttri_effort effort = {.lua = lua};
-    luaL_Buffer buffer;
+    size_t total = 0;
 
-    luaL_buffinit(lua, &buffer);
     for (lua_Integer i = 1; i <= size; i++) {
-        size_t length;
         ttri_effort_add(&effort, TTRI_EFFORT_ITEM);
         lua_rawgeti(lua, 1, i);
-        const char *text = lua_tolstring(lua, -1, &length);
-        if (!text)
-            return ttri_raise(lua, "concat: item %d is a %s", (int)i,
-                              luaL_typename(lua, -1));
-        total += length + separator_length;
+        size_t length;
+        if (!lua_tolstring(lua, -1, &length))
+            ttri_raise(lua, "concat: item %d is a %s", (int)i,
+                       luaL_typename(lua, -1));
+        total += length + between;
         if (total > TTR_LUA_TEXT)
-            return ttri_raise(lua, "concat: more than %d bytes", TTR_LUA_TEXT);
-        luaL_addvalue(&buffer);
-        if (i < size)
-            luaL_addlstring(&buffer, separator, separator_length);
+            ttri_raise(lua, "concat: more than %d bytes", TTR_LUA_TEXT);
+        lua_pop(lua, 1);
     }
-    luaL_pushresult(&buffer);
+    return total;
+}
+
+int ttri_table_concat(lua_State *lua)
+{
+    size_t between, length, filled = 0;
+    lua_Integer size = table_size(lua, "concat", TTRI_MAX_ITEMS);
+    const char *separator = luaL_optlstring(lua, 2, "", &between);
+    char *out = ttri_text_begin(lua, concat_length(lua, size, between));
+
+    for (lua_Integer i = 1; i <= size; i++) {
+        lua_rawgeti(lua, 1, i);
+        const char *text = lua_tolstring(lua, -1, &length);
+        memcpy(out + filled, text, length);
+        filled += length;
+        if (i < size) {
+            memcpy(out + filled, separator, between);
+            filled += between;
+        }
+        lua_pop(lua, 1);
+    }
+    lua_pushlstring(lua, out, filled);
     return 1;
 }
 

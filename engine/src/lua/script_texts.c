@@ -14,7 +14,6 @@ int ttri_string_rep(lua_State *lua)
     lua_Integer count = luaL_checkinteger(lua, 2);
     const char *separator = luaL_optlstring(lua, 3, "", &separator_length);
     size_t unit = length + separator_length;
-    luaL_Buffer buffer;
 
     if (count > TTR_LUA_TEXT ||
         (count > 0 &&
@@ -27,13 +26,13 @@ int ttri_string_rep(lua_State *lua)
     }
     /* What is there is copied behind itself, twice as much each time. */
     size_t total = (size_t)count * unit;
-    char *out = luaL_buffinitsize(lua, &buffer, total);
+    char *out = ttri_text_begin(lua, total);
     memcpy(out, text, length);
     memcpy(out + length, separator, separator_length);
     for (size_t filled = unit; filled < total; filled *= 2)
         memcpy(out + filled, out,
                filled < total - filled ? filled : total - filled);
-    luaL_pushresultsize(&buffer, total - separator_length);
+    lua_pushlstring(lua, out, total - separator_length);
     return 1;
 }
 
@@ -128,6 +127,7 @@ int ttri_string_format(lua_State *lua)
     }
     if (total + size > TTR_LUA_TEXT)
         return ttri_raise(lua, "format: more than %d bytes", TTR_LUA_TEXT);
+    ttri_lua_kind(lua)->work(lua, total + size);
     lua_pushvalue(lua, lua_upvalueindex(1));
     lua_insert(lua, 1);
     lua_call(lua, lua_gettop(lua) - 1, 1);

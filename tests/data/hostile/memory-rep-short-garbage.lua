@@ -1,0 +1,8 @@
+-- Garbage in short texts beside nearly as much memory as there may be.
+-- expect: runs too long
+local ttr = ...
+ttr.on("turn_begin", function(player)
+    local kept = {}
+    for i = 1, 110 do kept[i] = ("%6d"):format(i):rep(10000) end
+    while true do local s = ("xy"):rep(1000) end
+end)
