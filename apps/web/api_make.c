@@ -274,11 +274,11 @@ static char *read_guide(call *it, const ttr_edition *edition)
 static bool take_guide(call *it, const char *id, char **text)
 {
     ttr_edition *edition = NULL;
+    ttr_error err;
     bool wanted;
     *text = NULL;
-    if (call_flag(it, "guide", &wanted) && wanted)
-        edition = shelf_installed(games_editions(it->at->games), id);
-    if (edition)
+    if (call_flag(it, "guide", &wanted) && wanted &&
+        !shelf_installed(games_editions(it->at->games), id, &edition, &err))
         *text = read_guide(it, edition);
     ttr_edition_free(edition);
     if (*text) {

@@ -35,10 +35,16 @@ static ttr_edition *find_installed(call *it, const char *path,
     size_t size = strspn(path, letters);
     *rest = path + size;
     snprintf(id, sizeof id, "%.*s", (int)(size < sizeof id ? size : 0), path);
-    ttr_edition *edition =
-        *id ? shelf_installed(games_editions(it->at->games), id) : NULL;
-    if (!edition)
-        call_refuse(it, 404, "unknown_edition", _("there is no such edition"));
+    ttr_edition *edition = NULL;
+    ttr_error err = {.status = TTR_E_NOT_FOUND};
+    if (!*id ||
+        shelf_installed(games_editions(it->at->games), id, &edition, &err)) {
+        if (err.status == TTR_E_MEMORY)
+            call_refuse_error(it, &err);
+        else
+            call_refuse(it, 404, "unknown_edition",
+                        _("there is no such edition"));
+    }
     return edition;
 }
 
@@ -153,11 +159,13 @@ void api_server(call *it)
 }
 
 /* The oldest edition is the base game: what is in its rules need not be said
-   first. NULL when there is none. */
+   first; "" when there is none. NULL when memory is short. */
 static char *base_rules(shelf *editions, const ttr_language *language)
 {
-    ttr_edition *base = editions_oldest(editions);
-    char *text = base ? app_rules_text(base, language) : NULL;
+    ttr_edition *base;
+    char *text = NULL;
+    if (!editions_oldest(editions, &base))
+        text = base ? app_rules_text(base, language) : strdup("");
     ttr_edition_free(base);
     return text;
 }
@@ -172,10 +180,10 @@ void api_rules(call *it, open_game *open)
     char *text = edition ? app_rules_text(edition, it->language) : NULL;
     char *base = base_rules(games_editions(it->at->games), it->language);
     ttr_edition_free(edition);
-    if (text)
-        call_answer(it, 200,
-                    json_pack("{s:b, s:s, s:s}", "ok", 1, "rules", text, "base",
-                              base ? base : ""));
+    if (text && base)
+        call_answer(
+            it, 200,
+            json_pack("{s:b, s:s, s:s}", "ok", 1, "rules", text, "base", base));
     else
         call_refuse(it, 503, "store", _("the rules cannot be shown now"));
     free(base);

@@ -86,15 +86,19 @@ void editions_write_list(reply *out, shelf *editions,
     char **ids = NULL;
     int count = 0;
     if (ttr_library_editions(shelf_library(editions), &ids, &count))
-        count = 0;
+        out->failed = true;
     reply_open(out, '{');
     reply_bool_of(out, "ok", true);
     reply_key(out, "editions");
     reply_open(out, '[');
     for (int i = 0; i < count; i++) {
-        ttr_edition *edition = shelf_installed(editions, ids[i]);
-        if (edition)
+        ttr_edition *edition;
+        ttr_error err;
+        ttr_status status = shelf_installed(editions, ids[i], &edition, &err);
+        if (!status)
             write_short(out, edition);
+        else if (status == TTR_E_MEMORY)
+            out->failed = true;
         ttr_edition_free(edition);
     }
     reply_close(out, ']');
@@ -200,15 +204,18 @@ void editions_write(reply *out, const ttr_edition *edition,
     ttr_language_use(before);
 }
 
-ttr_edition *editions_oldest(shelf *editions)
+ttr_status editions_oldest(shelf *editions, ttr_edition **out)
 {
     ttr_edition *found = NULL;
     char **ids = NULL;
     int count = 0;
-    if (ttr_library_editions(shelf_library(editions), &ids, &count))
-        count = 0;
+    bool starved =
+        ttr_library_editions(shelf_library(editions), &ids, &count) != TTR_OK;
     for (int i = 0; i < count; i++) {
-        ttr_edition *it = shelf_installed(editions, ids[i]);
+        ttr_edition *it;
+        ttr_error err;
+        if (shelf_installed(editions, ids[i], &it, &err) == TTR_E_MEMORY)
+            starved = true;
         const char *year = it ? ttr_edition_text(it, "year", NULL) : "";
         bool older =
             *year &&
@@ -218,7 +225,8 @@ ttr_edition *editions_oldest(shelf *editions)
             found = it;
     }
     ttr_library_ids_free(ids, count);
-    return found;
+    *out = found;
+    return starved ? TTR_E_MEMORY : TTR_OK;
 }
 
 static void write_house_rule(reply *out, const house_rule *it)

@@ -14,7 +14,8 @@
 #include <stdio.h>
 
 /* {"ok": true, "editions": [{"id", "name", "summary", "players": [2, 5],
-   "year", "minutes", "special": [...]}]}: those that can be played. */
+   "year", "minutes", "special": [...]}]}: those that can be played. The reply
+   has failed when memory was too short for one of them. */
 void editions_write_list(reply *out, shelf *editions,
                          const ttr_language *language);
 
@@ -23,9 +24,9 @@ void editions_write_list(reply *out, shelf *editions,
 void editions_write(reply *out, const ttr_edition *edition,
                     const ttr_language *language);
 
-/* The edition with the oldest year, which is the base game; release it. NULL
-   when there is none. */
-ttr_edition *editions_oldest(shelf *editions);
+/* *out is the edition with the oldest year, which is the base game; release it.
+   NULL when there is none. Fails when memory is short. */
+TTR_MUST_USE ttr_status editions_oldest(shelf *editions, ttr_edition **out);
 
 /* {"ok": true, "rules": [{"id", "label", "own", "why"}], "numbers": [{"id",
    "label", "value", "min", "max"}]}: what can be changed when a game is made. */

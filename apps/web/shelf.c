@@ -288,11 +288,15 @@ ttr_status shelf_take(shelf *it, const shelf_wish *wish, ttr_edition **out,
     int from = find_files(it, wish->files);
     ttr_edition *old = NULL;
     ttr_error why;
-    if (from < 0 || take(it, wish, &it->files[from], &old, &why))
+    ttr_status before = from < 0 ? TTR_E_NOT_FOUND
+                                 : take(it, wish, &it->files[from], &old, &why);
+    if (before && before != TTR_E_MEMORY)
         return status; // what there is now must do
     ttr_edition_free(*out);
     *out = old;
-    return TTR_OK;
+    if (before)
+        *err = why;
+    return before;
 }
 
 /* Where an edition that was taken is, or NULL. */
@@ -324,12 +328,11 @@ ttr_status shelf_table(shelf *it, const ttr_edition *edition, ttr_table **out,
     return status;
 }
 
-ttr_edition *shelf_installed(shelf *it, const char *edition)
+ttr_status shelf_installed(shelf *it, const char *edition, ttr_edition **out,
+                           ttr_error *err)
 {
     shelf_wish wish = {.edition = edition, .files = ""};
-    ttr_edition *found;
-    ttr_error err;
-    return shelf_take(it, &wish, &found, &err) ? NULL : found;
+    return shelf_take(it, &wish, out, err);
 }
 
 const char *shelf_files(const shelf *it, const ttr_edition *edition,

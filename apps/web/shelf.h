@@ -50,9 +50,9 @@ TTR_MUST_USE ttr_status shelf_take(shelf *it, const shelf_wish *wish,
 TTR_MUST_USE ttr_status shelf_table(shelf *it, const ttr_edition *edition,
                                     ttr_table **out, ttr_error *err);
 
-/* The same for one as it is installed, without house rules; NULL when there is
-   none that can be played. */
-ttr_edition *shelf_installed(shelf *it, const char *edition);
+/* As shelf_take(), for one as it is installed, without house rules. */
+TTR_MUST_USE ttr_status shelf_installed(shelf *it, const char *edition,
+                                        ttr_edition **out, ttr_error *err);
 
 /* The hash of the files of an edition that was taken, and them as a text; NULL
    when it is not here any longer. */
