@@ -12,11 +12,13 @@
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "bots/custom_bots.h"
 #include "commands.h"
 #include "host/guide_file.h"
 #include "host/journal_paths.h"
+#include "lab/past_game.h"
 #include "terminal/line/line_game.h"
 
 #include <stdio.h>
@@ -33,6 +35,9 @@ typedef struct order {
     long long first;
     bool resume, plain, ascii, watch, guide, careful;
     app_custom_bots own;
+    lab_past_order past;
+    lab_past *of; // the game of a run whose deal is played
+    char of_players[GAME_PARTY_TEXT];
     game_settings settings; // with what was given in them
     game_overrides overrides;
 } order;
@@ -320,9 +325,44 @@ static ttr_status learn(order *it, ttr_error *err)
     return status ? status : play_session(it, session);
 }
 
+/* The edition, rules, deal and bots of a game of a run, where nothing else was
+   given. */
+static ttr_status take_past(order *it, app_call *call, ttr_error *err)
+{
+    if (!it->past.folder)
+        return it->past.game >= 0 || it->past.side
+                   ? app_refuse(err, "%s",
+                                _("--game and --side are for --of FOLDER"))
+                   : TTR_OK;
+    if (call->what || call->house.rules.count || call->house.sets.count)
+        return app_refuse(err, "%s",
+                          _("--of brings edition, rules and deal: leave out"
+                            " what you have given of them"));
+    ttr_status status = lab_past_find(it->of, &it->past, call, err);
+    if (status)
+        return status;
+    const lab_recalled *run = &it->of->run;
+    call->what = run->plan.edition_id;
+    call->house = run->arguments.variant;
+    ttr_library_free(call->library);
+    call->library = it->of->run.library;
+    it->of->run.library = NULL; // released with the call
+    it->seed = it->of->game.seed;
+    it->first = 0;
+    if (!it->players) {
+        lab_game_players(&it->of->game, it->of_players, sizeof it->of_players);
+        it->players = it->of_players;
+    }
+    lab_plan_clear(&it->of->run.plan); // its edition is loaded anew
+    return app_house_args_make(&call->house, err);
+}
+
 static ttr_status play(app_call *call, ttr_error *err)
 {
     order *it = call->order;
+    ttr_status early = take_past(it, call, err);
+    if (early)
+        return early;
     bool saved = it->resume || (call->what && app_is_journal(call->what));
 
     it->call = call;
@@ -345,7 +385,8 @@ int command_play(int argc, char **argv)
 {
     order it = {.seed = game_random_seed(), .first = TTR_NONE};
     app_call call = {.order = &it};
-    const app_option options[] = {
+    app_option options[17 + LAB_PAST_OPTIONS];
+    const app_option own[] = {
         {"players", N_("NAME,..."),
          N_("who plays: names of people, and bots such as greedy, ismcts:1000 "
             "or hard:2s; or a number of bots"),
@@ -396,7 +437,9 @@ int command_play(int argc, char **argv)
                      " third that\n`ttr games` lists. Without a terminal"
                      " nothing is asked: bots play and the game\nis told line"
                      " by line; a person's actions are read from standard"
-                     " input."),
+                     " input.\n--of plays the deal of a game of the bench,"
+                     " with its rules and bots, or with\nyou in it:\n\n"
+                     "  ttr play --of results --game 17 --players Ann,greedy"),
                  APP_OPTIONS(options),
                  .operands_most = 1},
         .needs = APP_NEEDS_LIBRARY,
@@ -404,5 +447,11 @@ int command_play(int argc, char **argv)
         .run = play,
     };
 
-    return app_command_run(&command, &call, argc, argv);
+    memcpy(options, own, sizeof own);
+    lab_past_options(&it.past, options + sizeof own / sizeof own[0]);
+    it.of = must_alloc(1, sizeof *it.of);
+    int status = app_command_run(&command, &call, argc, argv);
+    lab_past_clear(it.of);
+    free(it.of);
+    return status;
 }

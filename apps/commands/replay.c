@@ -2,15 +2,19 @@
 /*
  * replay.c - `ttr replay`: verify a journal and show its game again.
  */
+#define _POSIX_C_SOURCE 200809L // mkdtemp
+
 #include "base/command.h"
 #include "base/crash.h"
 #include "base/data.h"
 #include "base/journal_file.h"
 #include "base/language.h"
+#include "base/memory.h"
 #include "base/message.h"
 #include "commands.h"
 #include "commands/play.h"
 #include "host/journal_paths.h"
+#include "lab/past_game.h"
 #include "text/narrate.h"
 
 #include <stdlib.h>
@@ -22,6 +26,7 @@ enum { MAX_EVENTS = 1024 };
 typedef struct order {
     const ttr_library *library;
     char path[GAME_PATH_MAX];
+    lab_past_order past;
     const char *journal, *viewer;
     long long turn;
     bool recover, plain;
@@ -169,11 +174,68 @@ static ttr_status replay(order *it, ttr_error *err)
     return status;
 }
 
+/* Play a game of a run again and save it where nobody else looks. */
+static ttr_status save_past(order *it, const lab_past *past, ttr_error *err)
+{
+    ttr_match *match;
+    char note[GAME_NOTE_SIZE];
+    ttr_status status = lab_past_play(past, &match, err);
+
+    if (status)
+        return status;
+    game_note_write(ttr_match_edition(match), false, note);
+    if (*note) // it finds its edition again
+        status = ttr_match_set_note(match, note, err);
+    if (!status)
+        status = app_journal_save(match, it->path, APP_SHARED, err);
+    ttr_match_free(match);
+    return status;
+}
+
+/* A game of a run; the library is that of the run. */
+static ttr_status replay_past(order *it, app_call *call, ttr_error *err)
+{
+    const char *folder = getenv("TMPDIR");
+    char hidden[] = "ttr-game-XXXXXX";
+    lab_past *past = must_alloc(1, sizeof *past);
+    ttr_status status = lab_past_find(past, &it->past, call, err);
+
+    snprintf(it->path, sizeof it->path, "%s/%s",
+             folder && *folder ? folder : "/tmp", hidden);
+    if (!status && !mkdtemp(it->path))
+        status = app_fail_system(err, it->path, _("cannot make the folder"));
+    if (!status) {
+        char made[GAME_PATH_MAX];
+        memcpy(made, it->path, sizeof made);
+        snprintf(it->path, sizeof it->path, "%.*s/game.ttr",
+                 (int)(sizeof it->path - 16), made);
+        it->library = past->run.library;
+        status = save_past(it, past, err);
+        if (!status)
+            status = replay(it, err);
+        remove(it->path);
+        remove(made);
+    }
+    lab_past_clear(past);
+    free(past);
+    return status;
+}
+
 static ttr_status run(app_call *call, ttr_error *err)
 {
     order *it = call->order;
-    ttr_status status = play_find_game(call->what, it->path, err);
 
+    if (it->past.folder && call->what)
+        return app_refuse(err, "%s",
+                          _("--of is instead of a journal: leave out one"));
+    if (it->past.folder)
+        return replay_past(it, call, err);
+    if (it->past.game >= 0 || it->past.side)
+        return app_refuse(err, "%s",
+                          _("--game and --side are for --of FOLDER"));
+    if (!call->what)
+        return app_refuse_missing(err, "<journal>");
+    ttr_status status = play_find_game(call->what, it->path, err);
     it->library = call->library;
     return status ? status : replay(it, err);
 }
@@ -182,7 +244,8 @@ int command_replay(int argc, char **argv)
 {
     order it = {0};
     app_call call = {.order = &it};
-    const app_option options[] = {
+    app_option options[6 + LAB_PAST_OPTIONS];
+    const app_option own[] = {
         {"turn", "N", N_("begin with this turn"), .number = &it.turn,
          .least = 0, .most = TTR_MAX_TURNS},
         {"viewer", N_("PLAYER"),
@@ -203,13 +266,16 @@ int command_replay(int argc, char **argv)
                      N_("Verify a journal, action by action, and show its"
                         " game: on the full screen, or\nline by line without a"
                         " terminal. A number is that of the list of `ttr"
-                        " games`."),
+                        " games`. With\n--of it is a game of a run of the"
+                        " bench, played again by its number:\n\n"
+                        "  ttr replay --of results --game 17"),
                  APP_OPTIONS(options),
-                 .operands_least = 1,
                  .operands_most = 1},
         .needs = APP_NEEDS_LIBRARY,
         .run = run,
     };
 
+    memcpy(options, own, sizeof own);
+    lab_past_options(&it.past, options + sizeof own / sizeof own[0]);
     return app_command_run(&command, &call, argc, argv);
 }

@@ -151,6 +151,12 @@ static bool note_failure(lab_player *player, lab_record *record)
     return true;
 }
 
+const ttr_action *lab_player_actions(const lab_player *player, int *count)
+{
+    *count = player->played;
+    return player->action;
+}
+
 static void count_answer(lab_record *record, int player, int choice, int option)
 {
     if (choice < 0 || choice >= LAB_CHOICES)

@@ -129,4 +129,7 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
               lab_record *record);
 void lab_record_clear(lab_record *record);
 
+/* The actions of the game that was played last, until the next one. */
+const ttr_action *lab_player_actions(const lab_player *player, int *count);
+
 #endif /* TTR_APPS_LAB_GAME_RECORD_H */

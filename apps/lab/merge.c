@@ -12,14 +12,12 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/text_builder.h"
 #include "commands.h"
 #include "lab/ending.h"
 #include "lab/folder.h"
 #include "lab/output.h"
 #include "lab/print.h"
-
-#include <ttr/file.h>
+#include "lab/recall.h"
 
 #include <inttypes.h>
 #include <jansson.h>
@@ -96,86 +94,13 @@ static ttr_status read_parts(parts *all, char **folders, int count,
     return status;
 }
 
-/* The words of an array of JSON as a list with commas. */
-static void join(const json_t *array, char *out, size_t size)
-{
-    text_builder text = text_into(out, size);
-
-    for (size_t i = 0; i < json_array_size(array); i++)
-        text_item(&text, ",", "%s",
-                  json_string_value(json_array_get(array, i)));
-}
-
-static void fill(app_list *list, const json_t *array)
-{
-    for (size_t i = 0; i < json_array_size(array) && i < APP_LIST_MAX; i++)
-        list->item[list->count++] = json_string_value(json_array_get(array, i));
-}
-
 /* All that putting parts together needs; too large for the stack. */
 typedef struct merger {
     parts all;
-    char bots[TTR_MAX_PLAYERS * GAME_SPEC_MAX];
-    lab_arguments arguments; // what the whole run would have been given
-    lab_plan plan;
+    lab_recalled whole; // the run that they are parts of
     lab_tally tally;
     lab_output output;
 } merger;
-
-/* What the parts were played with, besides the plan: bots of the user's, which
-   must be known to read their names, and the folders that were searched. */
-static ttr_status take_surroundings(merger *it, app_call *call, ttr_error *err)
-{
-    const json_t *plan = it->all.part[0].plan;
-    lab_arguments *arguments = &it->arguments;
-
-    fill(&arguments->custom.commands, json_object_get(plan, "bot_commands"));
-    fill(&arguments->custom.scripts, json_object_get(plan, "bot_scripts"));
-    arguments->custom.seconds =
-        json_integer_value(json_object_get(plan, "bot_time"));
-    arguments->paths = call->paths;
-    fill(&arguments->paths, json_object_get(plan, "paths"));
-    ttr_status status = lab_arguments_take(arguments, call, err);
-    arguments->paths.count = 0; // in the report are those of the parts
-    fill(&arguments->paths, json_object_get(plan, "paths"));
-    return status;
-}
-
-/* The plan of the whole run, from what the parts say of it. */
-static ttr_status make_plan(merger *it, app_call *call, ttr_error *err)
-{
-    const lab_part *part = &it->all.part[0];
-    const json_t *plan = part->plan;
-    const char *edition = json_string_value(json_object_get(plan, "edition"));
-    const char *seed = json_string_value(json_object_get(plan, "seed"));
-    const char *rotate = json_string_value(json_object_get(plan, "rotate"));
-    lab_arguments *arguments = &it->arguments;
-
-    join(json_object_get(plan, "bots"), it->bots, sizeof it->bots);
-    if (!edition || !seed || !rotate || !it->bots[0])
-        return app_fail(err, TTR_E_TEXT, it->all.folder[0],
-                        _("the plan in run.json is not whole"));
-    arguments->bots = it->bots;
-    arguments->games = part->games;
-    arguments->players = json_integer_value(json_object_get(plan, "players"));
-    arguments->rotate = rotate;
-    arguments->seed = strtoull(seed, NULL, 10);
-    fill(&arguments->variant.rules, json_object_get(plan, "rules"));
-    fill(&arguments->variant.sets, json_object_get(plan, "sets"));
-    ttr_status status = lab_plan_make(&it->plan, call->library, edition,
-                                      arguments, call->report, err);
-    if (status)
-        return status;
-    json_t *again = lab_plan_write(&it->plan);
-    bool same = lab_plan_same(again, part->plan);
-    json_decref(again);
-    return same ? TTR_OK
-                : app_fail(err, TTR_E_EDITION, NULL,
-                           _("edition %s has changed since the parts were"
-                             " played, or they are from another version of the"
-                             " program"),
-                           edition);
-}
 
 /* Is every part there to its last block, and has no other? Do all have the rows
    that are wanted? Asked before anything is written. */
@@ -197,31 +122,10 @@ static ttr_status check_parts(const parts *all, const lab_plan *plan, bool rows,
                 _("this part is not finished; continue it with --resume"));
     }
     for (int i = 0; i < all->count && rows; i++)
-        if (!all->part[i].games_bytes)
+        if (!all->part[i].rows.games)
             return app_fail(err, TTR_E_SETUP, all->folder[i],
                             _("this part was written without csv; merge with"
                               " --format json,html"));
-    return TTR_OK;
-}
-
-/* Append the rows of a part, without its header. */
-static ttr_status append_rows(FILE *out, const char *folder, const char *name,
-                              ttr_error *err)
-{
-    char path[PATH_MAX], buffer[65536];
-    size_t got;
-    int letter;
-
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *in;
-    ttr_status status = ttr_file_open(&in, path, SIZE_MAX, err);
-    if (status)
-        return status;
-    while ((letter = getc(in)) != EOF && letter != '\n')
-        ;
-    while ((got = fread(buffer, 1, sizeof buffer, in)) > 0)
-        fwrite(buffer, 1, got, out);
-    fclose(in);
     return TTR_OK;
 }
 
@@ -241,22 +145,19 @@ static ttr_status write_all(merger *it, lab_formats formats, const char *out,
 {
     const parts *all = &it->all;
     lab_output *output = &it->output;
-    ttr_status status = lab_output_open(output, out, &it->plan, &formats, err);
+    ttr_status status =
+        lab_output_open(output, out, &it->whole.plan, &formats, err);
 
     for (int i = 0; i < all->count && !status; i++) {
         lab_tally_merge(&it->tally, &all->part[i].tally);
         if (formats.csv)
-            status =
-                append_rows(output->games, all->folder[i], "games.csv", err);
-        if (formats.csv && !status)
-            status = append_rows(output->players, all->folder[i], "players.csv",
-                                 err);
+            status = lab_rows_append(&output->rows, all->folder[i], err);
         if (!status)
             status = copy_bugs(output, all->folder[i], err);
     }
     if (!status)
         status = lab_output_finish(output, &it->tally,
-                                   lab_plan_end_block(&it->plan), err);
+                                   lab_plan_end_block(&it->whole.plan), err);
     lab_output_close(output);
     return status;
 }
@@ -278,18 +179,21 @@ static ttr_status merge_runs(app_call *call, merger *it, ttr_error *err)
         status = read_parts(&it->all, call->operands.item, call->operands.count,
                             err);
     if (!status)
-        status = take_surroundings(it, call, err);
-    if (!status)
-        status = make_plan(it, call, err);
+        status = lab_recall(&it->whole, it->all.part[0].plan,
+                            &(lab_recall_wish){.games = it->all.part[0].games,
+                                               .folder = it->all.folder[0],
+                                               .paths = call->paths,
+                                               .report = call->report},
+                            err);
     if (!status && !of->format)
         formats = it->all.part[0].formats;
     if (!status)
-        status = check_parts(&it->all, &it->plan, formats.csv, err);
+        status = check_parts(&it->all, &it->whole.plan, formats.csv, err);
     if (!status)
         status = write_all(it, formats, of->out, err);
     if (status)
         return status;
-    lab_print_run(stdout, &it->plan, &it->tally);
+    lab_print_run(stdout, &it->whole.plan, &it->tally);
     call->status =
         lab_ending(&(lab_run){.first_failed = -1}, LAB_END_DONE,
                    (lab_outcome){.games = it->tally.games,
@@ -312,7 +216,7 @@ static ttr_status merge(app_call *call, ttr_error *err)
     }
     merger *it = must_alloc(1, sizeof *it);
     ttr_status status = merge_runs(call, it, err);
-    lab_plan_clear(&it->plan);
+    lab_recalled_clear(&it->whole);
     clear_parts(&it->all);
     free(it);
     return status;

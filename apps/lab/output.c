@@ -2,7 +2,7 @@
 /*
  * output.c - The folder that a run writes.
  *
- * POSIX: needs truncate.
+ * POSIX: needs access.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -60,23 +60,6 @@ static const char *path_in(const char *folder, const char *name,
     return out;
 }
 
-static ttr_status open_rows(const char *folder, const char *name, FILE **file,
-                            int64_t bytes, ttr_error *err)
-{
-    char path[PATH_MAX];
-
-    path_in(folder, name, path);
-    if (bytes > 0 && truncate(path, (off_t)bytes))
-        return app_fail_system(err, path, _("cannot go on with it"));
-    *file = fopen(path, bytes > 0 ? "a" : "w");
-    return *file ? TTR_OK : app_fail_system(err, path, _("cannot write"));
-}
-
-static json_int_t bytes_of(FILE *file)
-{
-    return file ? (json_int_t)ftell(file) : 0;
-}
-
 /* Is it an earlier run of the same plan? */
 static ttr_status check_part(const lab_output *output, const lab_part *part,
                              ttr_error *err)
@@ -95,7 +78,7 @@ static ttr_status check_part(const lab_output *output, const lab_part *part,
         !lab_plan_fits(plan, part->first_block, part->next_block, &part->tally))
         return app_fail(err, TTR_E_SETUP, output->folder, "%s",
                         lab_plan_misfit());
-    if (output->formats.csv && !part->games_bytes)
+    if (output->formats.csv && !part->rows.games)
         return app_fail(err, TTR_E_SETUP, output->folder,
                         _("the run there was without csv; go on with"
                           " --format json,html"));
@@ -109,19 +92,17 @@ static void begin(lab_output *output, const char *folder, const lab_plan *plan,
 
     *output = (lab_output){
         .folder = folder, .plan = plan, .formats = formats ? *formats : all};
-    lab_lines_make(plan->edition, &output->lines);
+    lab_lines_make(plan->edition, &output->rows.lines);
+    lab_rows_part_make(&output->part, &output->rows, plan, (lab_rows_lead){0});
 }
 
-static ttr_status open_tables(lab_output *output, int64_t games,
-                              int64_t players, ttr_error *err)
+static ttr_status open_rows(lab_output *output, lab_rows_size size,
+                            ttr_error *err)
 {
-    if (!output->formats.csv)
-        return TTR_OK;
-    ttr_status status =
-        open_rows(output->folder, "games.csv", &output->games, games, err);
-    return status ? status
-                  : open_rows(output->folder, "players.csv", &output->players,
-                              players, err);
+    return output->formats.csv
+               ? lab_rows_open(&output->rows, output->folder, "",
+                               (lab_rows_lead){0}, size, err)
+               : TTR_OK;
 }
 
 ttr_status lab_output_open(lab_output *output, const char *folder,
@@ -135,11 +116,7 @@ ttr_status lab_output_open(lab_output *output, const char *folder,
             _("there are results already; choose another folder, or "
               "remove them"));
     ttr_status status = lab_folder_make(folder, err);
-    if (!status)
-        status = open_tables(output, 0, 0, err);
-    if (!status && output->formats.csv)
-        lab_tables_header(output);
-    return status;
+    return status ? status : open_rows(output, (lab_rows_size){0}, err);
 }
 
 ttr_status lab_output_resume(lab_output *output, const char *folder,
@@ -160,8 +137,7 @@ ttr_status lab_output_resume(lab_output *output, const char *folder,
     if (!status)
         status = check_part(output, part, err);
     if (!status)
-        status =
-            open_tables(output, part->games_bytes, part->players_bytes, err);
+        status = open_rows(output, part->rows, err);
     if (!status) {
         *tally = part->tally;
         *next_block = part->next_block;
@@ -171,19 +147,6 @@ ttr_status lab_output_resume(lab_output *output, const char *folder,
     return status;
 }
 
-/* Which file is it that could not be written? errno is of the last attempt. */
-static ttr_status check_rows(const lab_output *output, ttr_error *err)
-{
-    char path[PATH_MAX];
-    const char *name = ferror(output->games)     ? "games.csv"
-                       : ferror(output->players) ? "players.csv"
-                                                 : NULL;
-
-    return name ? app_fail_system(err, path_in(output->folder, name, path),
-                                  _("cannot write"))
-                : TTR_OK;
-}
-
 ttr_status lab_output_game(void *context, int64_t number, const lab_game *game,
                            const lab_record *record, ttr_error *err)
 {
@@ -191,10 +154,9 @@ ttr_status lab_output_game(void *context, int64_t number, const lab_game *game,
 
     if (record->failed)
         return lab_tables_bug(output, number, game, record, err);
-    if (!output->games)
-        return TTR_OK;
-    lab_tables_game(output, number, game, record);
-    return check_rows(output, err);
+    return output->rows.games
+               ? lab_rows_game(&output->part, number, game, record, err)
+               : TTR_OK;
 }
 
 static ttr_status write_json(const lab_output *output, const char *name,
@@ -220,14 +182,11 @@ ttr_status lab_output_checkpoint(lab_output *output, const lab_tally *tally,
                                  int64_t next_block, ttr_error *err)
 {
     const lab_plan *plan = output->plan;
+    lab_rows_size size;
+    ttr_status status = lab_rows_flush(&output->rows, &size, err);
 
-    if (output->games) {
-        fflush(output->games);
-        fflush(output->players);
-        ttr_status status = check_rows(output, err);
-        if (status)
-            return status;
-    }
+    if (status)
+        return status;
     return write_json(
         output, "run.json",
         json_pack("{s:i, s:o, s:I, s:i, s:i, s:I, s:I, s:o, s:I, s:I, s:o}",
@@ -237,8 +196,8 @@ ttr_status lab_output_checkpoint(lab_output *output, const lab_tally *tally,
                   (json_int_t)lab_plan_first_block(plan), "next_block",
                   (json_int_t)next_block, "formats",
                   write_formats(output->formats), "games_csv_bytes",
-                  bytes_of(output->games), "players_csv_bytes",
-                  bytes_of(output->players), "tally", lab_tally_write(tally)),
+                  (json_int_t)size.games, "players_csv_bytes",
+                  (json_int_t)size.players, "tally", lab_tally_write(tally)),
         true, err);
 }
 
@@ -269,11 +228,7 @@ ttr_status lab_output_finish(lab_output *output, const lab_tally *tally,
 
 void lab_output_close(lab_output *output)
 {
-    if (output->games)
-        fclose(output->games);
-    if (output->players)
-        fclose(output->players);
-    output->games = output->players = NULL;
+    lab_rows_close(&output->rows);
 }
 
 ttr_status lab_part_read(lab_part *part, const char *folder, ttr_error *err)
@@ -302,9 +257,9 @@ ttr_status lab_part_read(lab_part *part, const char *folder, ttr_error *err)
             json_integer_value(json_object_get(run, "first_block"));
         part->next_block =
             json_integer_value(json_object_get(run, "next_block"));
-        part->games_bytes =
+        part->rows.games =
             json_integer_value(json_object_get(run, "games_csv_bytes"));
-        part->players_bytes =
+        part->rows.players =
             json_integer_value(json_object_get(run, "players_csv_bytes"));
         if (!formats || lab_formats_read(formats, &part->formats, NULL))
             part->formats = (lab_formats){0};

@@ -17,6 +17,7 @@
 #ifndef TTR_APPS_LAB_OUTPUT_H
 #define TTR_APPS_LAB_OUTPUT_H
 
+#include "lab/rows.h"
 #include "lab/run.h"
 
 /* What to write, from --format. */
@@ -32,8 +33,8 @@ typedef struct lab_output {
     const char *folder;
     const lab_plan *plan;
     lab_formats formats;
-    lab_lines lines;
-    FILE *games, *players; // NULL without csv
+    lab_rows rows; // not open without csv
+    lab_rows_part part;
 } lab_output;
 
 /* Begin a run in a folder, which is made when it is not there; in one that has
@@ -77,7 +78,7 @@ typedef struct lab_part {
     int64_t games; // of all parts together
     int shard, shards;
     int64_t first_block, next_block; // it has those from first to before next
-    int64_t games_bytes, players_bytes; // of the rows so far; 0 without csv
+    lab_rows_size rows;              // so far; 0 without csv
     lab_formats formats;
     lab_tally tally;
 } lab_part;

@@ -302,6 +302,22 @@ static bool is_hopeless(const lab_record *record, int games, int in_a_row[2])
     return in_a_row[0] >= HOPELESS || in_a_row[1] >= SILENT;
 }
 
+/* Tell whoever listens of the games of a plan in the next block. */
+static bool tell_games(lab_run *run, const lab_plan *plan, void *context,
+                       const lab_record *record)
+{
+    int games = lab_plan_block(plan);
+
+    for (int r = 0; run->game && r < games; r++) {
+        lab_game game;
+        lab_plan_game(plan, run->next_block, r, &game);
+        if (run->game(context, run->next_block * games + r, &game, &record[r],
+                      &run->err))
+            return false;
+    }
+    return true;
+}
+
 /* Count the games of the next block. False when whoever listens wants no
    more. */
 static bool count_block(lab_run *run, const lab_record *record)
@@ -312,13 +328,10 @@ static bool count_block(lab_run *run, const lab_record *record)
     note_failures(run, record, games_in_block(run->plan, run->other));
     if (run->other)
         count_pair(run, record, record + games, games);
-    for (int r = 0; run->game && r < games; r++) {
-        lab_game game;
-        lab_plan_game(run->plan, run->next_block, r, &game);
-        if (run->game(run->game_context, run->next_block * games + r, &game,
-                      &record[r], &run->err))
-            return false;
-    }
+    if (!tell_games(run, run->plan, run->game_context, record) ||
+        (run->other &&
+         !tell_games(run, run->other, run->other_context, record + games)))
+        return false;
     run->next_block++;
     return true;
 }

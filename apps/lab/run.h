@@ -45,7 +45,7 @@ typedef struct lab_run {
        wants to know. A failure ends the run. */
     ttr_status (*game)(void *context, int64_t number, const lab_game *game,
                        const lab_record *record, ttr_error *err);
-    void *game_context;
+    void *game_context, *other_context; // for games of plan and of other
 
     /* Called in order for every block of two plans: the games of both, as many
        as a block has. Not for blocks with a game that failed. */

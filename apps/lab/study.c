@@ -132,22 +132,31 @@ void lab_study_clear(lab_study *study)
     study->words = NULL;
 }
 
-/* The name of a step's file; the words in it may be anything. */
+/* The words in a name may be anything. */
+static void make_file_name(char *name)
+{
+    for (; *name; name++)
+        if (!isalnum((unsigned char)*name) && !strchr("._=,-", *name))
+            *name = '_';
+}
+
+/* The name of a step's file. */
 static void file_of(const lab_study_step *step, char out[LAB_FILE])
 {
     snprintf(out, LAB_FILE, "found/%s.json", step->name);
-    for (char *letter = out + strlen("found/"); *letter; letter++)
-        if (!isalnum((unsigned char)*letter) && !strchr("._=,-", *letter))
-            *letter = '_';
+    make_file_name(out + strlen("found/"));
 }
 
 static ttr_status save(const lab_study *study, lab_study_step *step)
 {
     const lab_run *run = &step->run;
     char name[LAB_FILE];
+    lab_rows_size size;
 
     if (!study->arguments->out)
         return TTR_OK;
+    if (lab_rows_flush(&step->rows, &size, &step->run.err))
+        return step->run.err.status;
     file_of(step, name);
     json_t *all =
         json_pack("{s:o, s:I, s:I, s:o}", "plan", lab_plan_write(run->plan),
@@ -159,6 +168,11 @@ static ttr_status save(const lab_study *study, lab_study_step *step)
         json_object_set_new(all, "other_tally",
                             lab_tally_write(run->other_tally));
     }
+    if (step->lines)
+        json_object_set_new(all, "rows",
+                            json_pack("{s:I, s:I}", "games",
+                                      (json_int_t)size.games, "players",
+                                      (json_int_t)size.players));
     if (step->write)
         json_object_set_new(all, "found", step->write(step->context));
     ttr_status status =
@@ -196,9 +210,10 @@ static bool is_of_plan(const lab_plan *plan, json_t *json)
     return same;
 }
 
-/* Add what a file has of this step; part is its plan, or a part of it. */
+/* Add what a file has of this step; part is its plan, or a part of it. *size,
+   unless NULL, is how far its rows go. */
 static ttr_status add_all(lab_study_step *step, const lab_plan *part,
-                          json_t *all, const char *path)
+                          json_t *all, const char *path, lab_rows_size *size)
 {
     lab_run *run = &step->run;
     ttr_error *err = &run->err;
@@ -217,19 +232,24 @@ static ttr_status add_all(lab_study_step *step, const lab_plan *part,
                      _("it is not a run of this program, or it is of another "
                        "version"));
     run->next_block = json_integer_value(json_object_get(all, "next_block"));
+    if (size) {
+        const json_t *rows = json_object_get(all, "rows");
+        size->games = json_integer_value(json_object_get(rows, "games"));
+        size->players = json_integer_value(json_object_get(rows, "players"));
+    }
     return status;
 }
 
 /* Add what a folder has of it. */
 static ttr_status take(lab_study_step *step, const lab_plan *part,
-                       const char *folder)
+                       const char *folder, lab_rows_size *size)
 {
     char name[LAB_FILE], path[PATH_MAX];
 
     file_of(step, name);
     snprintf(path, sizeof path, "%s/%s", folder, name);
     json_t *all = app_json_load(path, &step->run.err);
-    ttr_status status = all ? add_all(step, part, all, path) : TTR_E_FILE;
+    ttr_status status = all ? add_all(step, part, all, path, size) : TTR_E_FILE;
     json_decref(all);
     return status;
 }
@@ -243,7 +263,10 @@ static ttr_status take_parts(const lab_study *study, lab_study_step *step)
         lab_plan part = *step->run.plan;
         part.shard = i + 1;
         part.shards = all->count;
-        ttr_status status = take(step, &part, all->folder[i]);
+        ttr_status status = take(step, &part, all->folder[i], NULL);
+        if (!status && step->rows.games)
+            status =
+                lab_rows_append(&step->rows, all->folder[i], &step->run.err);
         if (status)
             return status;
         if (step->run.next_block != lab_plan_end_block(&part))
@@ -293,20 +316,48 @@ static lab_end play(lab_study *study, lab_study_step *step)
     return end;
 }
 
+/* Begin its rows, or go on with them. */
+static ttr_status open_rows(const lab_study *study, lab_study_step *step,
+                            lab_rows_size size)
+{
+    lab_run *run = &step->run;
+    char name[LAB_FILE];
+
+    if (!step->lines || !study->arguments->out)
+        return TTR_OK;
+    step->rows = (lab_rows){.lines = *step->lines};
+    lab_rows_part_make(&step->part[0], &step->rows, run->plan,
+                       step->lead_of[0]);
+    if (run->other)
+        lab_rows_part_make(&step->part[1], &step->rows, run->other,
+                           step->lead_of[1]);
+    run->game = lab_rows_game;
+    run->game_context = &step->part[0];
+    run->other_context = &step->part[1];
+    snprintf(name, sizeof name, "%s", step->rows_name);
+    make_file_name(name);
+    return lab_rows_open(&step->rows, study->arguments->out, name, step->lead,
+                         size, &run->err);
+}
+
 static lab_end take_and_play(lab_study *study, lab_study_step *step)
 {
     const lab_arguments *asked = study->arguments;
     char name[LAB_FILE], path[PATH_MAX];
+    lab_rows_size size = {0};
 
-    if (study->merging)
-        return take_parts(study, step) || save(study, step) ? LAB_END_FAILED
-                                                            : LAB_END_DONE;
     file_of(step, name);
     if (asked->resume) {
         snprintf(path, sizeof path, "%s/%s", asked->out, name);
-        if (access(path, F_OK) == 0 && take(step, step->run.plan, asked->out))
+        if (access(path, F_OK) == 0 &&
+            take(step, step->run.plan, asked->out, &size))
             return LAB_END_FAILED;
     }
+    if (open_rows(study, step, size))
+        return LAB_END_FAILED;
+    if (study->merging)
+        return take_parts(study, step) || save(study, step) ? LAB_END_FAILED
+                                                            : LAB_END_DONE;
     return play(study, step);
 }
 
@@ -319,6 +370,7 @@ lab_end lab_study_play(lab_study *study, lab_study_step *step)
     run->next_block = lab_plan_first_block(run->plan);
     run->first_failed = -1;
     study->end = take_and_play(study, step);
+    lab_rows_close(&step->rows);
     study->games += run->tally->games;
     if (run->tally->failed || (run->other && run->other_tally->failed))
         study->any_failed = true;

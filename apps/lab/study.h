@@ -4,6 +4,7 @@
  *
  *     run.json      the command that does it again, and which part this is
  *     found/        what was found for each of its plans: to go on, to merge
+ *     games...csv, players...csv    every game, of studies that write them
  *
  * A study plays one plan or many, one after the other. What was found for each
  * is kept in a file of its own, so that a study that was stopped or killed goes
@@ -13,6 +14,7 @@
 #ifndef TTR_APPS_LAB_STUDY_H
 #define TTR_APPS_LAB_STUDY_H
 
+#include "lab/rows.h"
 #include "lab/run.h"
 
 struct json_t;
@@ -46,6 +48,13 @@ typedef struct lab_study_step {
     void *context;
 
     const char *title, *figure; // for progress
+
+    /* Every game as CSV, when the study has a folder. */
+    const lab_lines *lines; // that have a column; NULL: no rows
+    const char *rows_name;  // of the files, behind "games" and "players"
+    lab_rows_lead lead, lead_of[2]; // columns, and what is in them for both
+    lab_rows rows;                  // set while it is played
+    lab_rows_part part[2];
 } lab_study_step;
 
 /*

@@ -126,20 +126,28 @@ static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
                             ttr_error *err)
 {
     const lab_grid *grid = it->grid;
-    char title[640];
+    char title[640], rows[520];
     ttr_status status = make_cell(it, &it->cell, i, j, err);
 
     if (status)
         return status;
     lab_tally *tally = must_alloc(1, sizeof *tally);
+    lab_lines lines;
     lab_study_step step = {.run = {.plan = &it->cell.plan, .tally = tally},
                            .title = title,
-                           .figure = "seat1.win"};
+                           .figure = "seat1.win",
+                           .lines = &lines,
+                           .rows_name = rows};
     text_builder name = text_into(step.name, sizeof step.name);
-    for (int a = 0; a < grid->axis_count; a++)
-        text_item(&name, ",", "%s=%s", grid->axis[a].name,
-                  grid->axis[a].value[a ? j : i]);
+    for (int a = 0; a < grid->axis_count; a++) {
+        const char *value = grid->axis[a].value[a ? j : i];
+        text_item(&name, ",", "%s=%s", grid->axis[a].name, value);
+        step.lead.text[step.lead.count++] = grid->axis[a].name;
+        step.lead_of[0].text[step.lead_of[0].count++] = value;
+    }
+    lab_lines_make(it->cell.plan.edition, &lines);
     snprintf(title, sizeof title, "%s %s", grid->edition, step.name);
+    snprintf(rows, sizeof rows, "-%s", step.name);
     *end = lab_study_play(&it->study, &step);
     if (*end == LAB_END_DONE)
         lab_cell_take(&grid->cell[lab_grid_cell(grid, i, j) - grid->cell],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * tables.c - The rows of the CSV files.
+ * tables.c - CSV files of what a whole run has found.
  */
 #define _POSIX_C_SOURCE 200809L // PATH_MAX
 
@@ -9,95 +9,12 @@
 #include "base/journal_file.h"
 #include "lab/folder.h"
 #include "lab/numbers.h"
+#include "lab/past_game.h"
 #include "lab/sheet.h"
 
 #include <inttypes.h>
 #include <limits.h>
 #include <string.h>
-
-void lab_tables_header(lab_output *output)
-{
-    fputs("game,block,seed,winners", output->games);
-    for (int m = 0; m < LAB_MEASURES; m++)
-        fprintf(output->games, ",%s", lab_measure_get((lab_measure)m)->name);
-    fputc('\n', output->games);
-    fputs("game,seat,bot,score,win,tickets_kept,tickets_done", output->players);
-    for (int i = 0; i < output->lines.count; i++) {
-        fputc(',', output->players);
-        lab_csv_text(output->players, output->lines.name[i]);
-    }
-    fputc('\n', output->players);
-}
-
-static int kept(const lab_record *record, int p)
-{
-    int count = 0;
-
-    for (int t = 0; t < TTR_MAX_TICKETS; t++)
-        count += ttr_set_has(record->kept[p], t);
-    return count;
-}
-
-/* Measures are given as they are read: shares of a win as 0 to 1, what is of a
-   player as the mean of the players. */
-static void put_measure(FILE *out, const lab_record *record, int m)
-{
-    int unit = lab_measure_get((lab_measure)m)->unit;
-
-    if (unit == LAB_PER_PLAYER)
-        unit = record->players;
-    if (unit == 1)
-        fprintf(out, ",%d", record->measure[m]);
-    else
-        fprintf(out, ",%.6g", (double)record->measure[m] / unit);
-}
-
-void lab_tables_game(lab_output *output, int64_t number, const lab_game *game,
-                     const lab_record *record)
-{
-    const char *lead = "";
-
-    fprintf(output->games, "%" PRId64 ",%" PRId64 ",%" PRIu64 ",", number,
-            number / lab_plan_block(output->plan), game->seed);
-    for (int p = 0; p < record->players; p++)
-        if (record->win[p]) {
-            fprintf(output->games, "%s%d", lead, p + 1);
-            lead = " ";
-        }
-    for (int m = 0; m < LAB_MEASURES; m++)
-        put_measure(output->games, record, m);
-    fputc('\n', output->games);
-    for (int p = 0; p < record->players; p++) {
-        fprintf(output->players, "%" PRId64 ",%d,", number, p + 1);
-        lab_csv_text(output->players, game->bot[p]->spec);
-        fprintf(output->players, ",%d,%.6g,%d,%d", record->total[p],
-                (double)record->win[p] / LAB_WIN, kept(record, p),
-                record->tickets_done[p]);
-        for (int i = 0; i < output->lines.count; i++)
-            fprintf(output->players, ",%d", record->line[p][i]);
-        fputc('\n', output->players);
-    }
-}
-
-/* The game once more, as far as it went, with a journal. The bots are not asked
-   again: one that hangs would hang here, too. */
-static ttr_match *play_again(const lab_plan *plan, const lab_game *game,
-                             const lab_record *record)
-{
-    ttr_match *match = NULL;
-    ttr_error err;
-    ttr_setup setup = {.edition = plan->edition_id,
-                       .variant = plan->variant.made,
-                       .players = game->players,
-                       .seed = game->seed};
-
-    if (ttr_match_new_on(&match, plan->edition, &setup, NULL, &err))
-        return NULL;
-    for (int i = 0; i < record->played_count; i++)
-        if (ttr_match_apply(match, record->played[i], NULL))
-            break;
-    return match;
-}
 
 static ttr_status write_reason(const char *path, const lab_game *game,
                                const lab_record *record, ttr_error *err)
@@ -126,7 +43,9 @@ ttr_status lab_tables_bug(const lab_output *output, int64_t number,
     ttr_status status = lab_folder_make(folder, err);
     if (!status)
         status = write_reason(path, game, record, err);
-    ttr_match *match = play_again(output->plan, game, record);
+    /* The bots are not asked again: one that hangs would hang here, too. */
+    ttr_match *match =
+        lab_match_of(output->plan, game, record->played, record->played_count);
     snprintf(path, sizeof path, "%s/game-%" PRId64 ".ttr", folder, number);
     if (match && !status)
         status = app_journal_save(match, path, APP_SHARED, err);

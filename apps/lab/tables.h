@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * tables.h - The rows of the CSV files.
- *
- * UTF-8, a header line, commas, a point in numbers, fields with commas or
- * quotes in quotes. The columns are documented in docs/designing.md.
+ * tables.h - CSV files of what a whole run has found; a game each has rows.h.
  */
 #ifndef TTR_APPS_LAB_TABLES_H
 #define TTR_APPS_LAB_TABLES_H
 
 #include "lab/output.h"
-
-/* The first lines of games.csv and players.csv. */
-void lab_tables_header(lab_output *output);
-
-/* One line of games.csv, and one for each seat of players.csv. */
-void lab_tables_game(lab_output *output, int64_t number, const lab_game *game,
-                     const lab_record *record);
 
 /* A game that failed: its journal as bugs/game-<number>.ttr, with the reason in
    bugs/game-<number>.txt. */

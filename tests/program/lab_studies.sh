@@ -99,6 +99,55 @@ END
 done
 grep -q "<h1>USA" sweep-whole/report.html || fail "heading of a sweep"
 
+# Every game is a line of CSV, and can be opened by its number: the same to the
+# last point, also where a bot that takes chances sits in another seat.
+"$ttr" compare usa --bots ismcts:8,random --games 6 --b "./fee.lua fee.points=9" \
+    --progress none --out games-compare --ladder 0 >/dev/null || fail "compare"
+"$ttr" sweep usa --bots random,long --games 4 --vary market=4,5 --ladder 0 \
+    --progress none --out games-sweep >/dev/null || fail "sweep"
+"$ttr" simulate usa --bots ismcts:8,random --games 4 --progress none \
+    --out games-simulate >/dev/null || fail "simulate"
+cat >scores.py <<'END'
+import csv, re, subprocess, sys
+program, folder, lead, rows, side = sys.argv[1:6]
+players = list(csv.DictReader(open(rows)))
+games = {row["game"] for row in players if side in ("", row.get(lead))}
+assert games == {str(i) for i in range(len(games))} and len(games) > 3, games
+game = str(len(games) - 1)  # in the last seating of the last deal
+mine = [row for row in players if row["game"] == game
+        and side in ("", row.get(lead))]
+told = subprocess.run([program, "replay", "--of", folder, "--game", game]
+                      + sys.argv[6:], capture_output=True, text=True,
+                      check=True)
+totals = re.findall(r"^ +(-?\d+)  in all", told.stdout, re.M)
+names = re.findall(r"^(\w+) \d\n +-?\d+  ", told.stdout, re.M)
+assert totals == [row["score"] for row in mine], (totals, mine)
+assert names == [row["bot"].split(":")[0] for row in mine], (names, mine)
+END
+for side in a b; do
+    python3 scores.py "$ttr" games-compare side games-compare/players.csv \
+        ${side^} --side $side || fail "a game of side $side"
+done
+python3 scores.py "$ttr" games-sweep market games-sweep/players-market=5.csv 5 \
+    --side market=5 || fail "a game of a sweep"
+python3 scores.py "$ttr" games-simulate "" games-simulate/players.csv "" ||
+    fail "a game of a simulation"
+[[ $("$ttr" play --of games-sweep --game 2 --side market=4 --plain |
+    tail -1) == $("$ttr" replay --of games-sweep --game 2 --side market=4 |
+    tail -1) ]] || fail "the deal of a game is played again"
+"$ttr" play --of games-compare --game 1 --side b --players long,long --plain |
+    grep -q 'fee' || fail "the rules of a game with other players"
+refuse 2 "has the games 0 to 3" replay --of games-simulate --game 4
+refuse 2 "this run has market=4, market=5" replay --of games-sweep --game 1
+refuse 2 "needs --game" replay --of games-simulate
+refuse 2 "has no sides" replay --of games-simulate --game 1 --side b
+refuse 2 "for --of FOLDER" replay --game 1
+refuse 1 "run.json" replay --of nowhere --game 1
+refuse 2 "leave out" play usa --of games-simulate --game 1
+sed -i 's/"1"/"2"/' fee.lua
+refuse 1 "has changed since" replay --of games-compare --game 1 --side b
+sed -i 's/"2"/"1"/' fee.lua
+
 # What differs alike on a few deals may be chance; on many it is real, and the
 # report shows it among what is.
 "$ttr" compare paris --bots random --games 2 --b bots=long --progress none |
