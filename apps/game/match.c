@@ -233,6 +233,11 @@ bool game_match_is_looking(const game_match *match)
     return match->looking;
 }
 
+void game_match_close(game_match *match)
+{
+    match->looking = true;
+}
+
 ttr_match *game_match_base(const game_match *match)
 {
     return match->base;

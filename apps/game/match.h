@@ -79,6 +79,9 @@ const game_seat *game_match_decider(const game_match *match, int player);
 uint64_t game_match_seed(const game_match *match);
 bool game_match_is_looking(const game_match *match);
 
+/* From now on it is only looked at, with all secrets. */
+void game_match_close(game_match *match);
+
 /* The match of the engine, to write it down; not to play it. */
 ttr_match *game_match_base(const game_match *match);
 

@@ -82,9 +82,20 @@ bool call_is_shown(call *it, const open_game *game, int seat);
  */
 void call_commit(call *it, open_game *game, struct json_t *event);
 
+/* Was this request made before? Then it is answered as it was. */
+bool call_is_repeated(call *it, open_game *game);
+
 /* The first actions of a match as in a journal, a list; NULL when memory is
    short. */
 struct json_t *call_actions(ttr_match *match, int count);
+
+/*
+ * Make a game by its first event, which is taken over, unless the same `who` has
+ * made one with this request before: then that one is opened. request may be ""
+ * for one that is not known again. made() is told of it, with the call.
+ */
+void call_make_once(call *it, struct json_t *event, const char *who,
+                    const char *request, games_ready *made);
 
 /* Make a game by its first event, which is taken over, with the links that the
    body names, and answer; NULL when memory was short. */

@@ -208,18 +208,12 @@ bool call_is_host(const call *it, const hosted *game)
 
 bool call_has_seat(const call *it, const hosted *game)
 {
-    for (int i = 0; *it->hash && i < game->seats; i++)
-        if (hosted_holds(game, i, it->hash))
-            return true;
-    return false;
+    return hosted_has_seat(game, it->hash);
 }
 
 bool call_may_look(const call *it, const hosted *game)
 {
-    return game->is_public || call_is_host(it, game) ||
-           call_has_seat(it, game) ||
-           (*it->hash && (strcmp(it->hash, game->watch) == 0 ||
-                          strcmp(it->hash, game->invite) == 0));
+    return hosted_may_look(game, it->hash);
 }
 
 /* The only seat that the secret holds, or TTR_NONE. */
@@ -311,13 +305,19 @@ static void on_stored(void *context, int64_t version)
     ttr_language_use(before);
 }
 
+bool call_is_repeated(call *it, open_game *game)
+{
+    int64_t first = games_repeated(game, it->id);
+    if (first)
+        call_answer_version(it, first);
+    return first != 0;
+}
+
 void call_commit(call *it, open_game *game, json_t *event)
 {
     ttr_error err = {.status = TTR_E_MEMORY};
-    int64_t first = games_repeated(game, it->id);
-    if (first) {
+    if (call_is_repeated(it, game)) {
         json_decref(event);
-        call_answer_version(it, first);
         return;
     }
     if (!event) {

@@ -108,6 +108,32 @@ static bool is_free(const hosted *game, int seat)
             !*game->seat[seat].holder);
 }
 
+/* A seat of whoever asks, or TTR_NONE. */
+static int find_own(const call *it, const hosted *game)
+{
+    for (int i = 0; i < game->seats; i++)
+        if (hosted_holds(game, i, it->hash))
+            return i;
+    return TTR_NONE;
+}
+
+/* What a request to join is answered with, besides the version. */
+static json_t *joined(int seat, const char *name)
+{
+    return json_pack("{s:i, s:s}", "seat", seat, "name", name);
+}
+
+static void join_again(call *it, open_game *open)
+{
+    int seat = find_own(it, open->game);
+    if (seat == TTR_NONE) {
+        call_refuse(it, 409, "taken", _("somebody has taken this seat"));
+        return;
+    }
+    it->answer = joined(seat, open->game->seat[seat].name);
+    call_is_repeated(it, open);
+}
+
 static int find_free(const hosted *game)
 {
     for (int i = 0; i < game->seats; i++)
@@ -147,10 +173,7 @@ void api_join(call *it, open_game *open)
         return;
     }
     if (games_repeated(open, it->id)) {
-        if (call_has_seat(it, game))
-            call_commit(it, open, NULL);
-        else
-            call_refuse(it, 409, "taken", _("somebody has taken this seat"));
+        join_again(it, open);
         return;
     }
     if (game->stage == HOSTED_OVER) {
@@ -164,7 +187,7 @@ void api_join(call *it, open_game *open)
         call_refuse(it, 400, "bad_name", "%s", why);
         return;
     }
-    it->answer = json_pack("{s:i, s:s}", "seat", seat, "name", name);
+    it->answer = joined(seat, name);
     call_commit(it, open,
                 json_pack("{s:s, s:i, s:s, s:s}", "event", "seat", "seat", seat,
                           "name", name, "holder", it->hash));
@@ -175,10 +198,8 @@ void api_join(call *it, open_game *open)
 void api_begin(call *it, open_game *open)
 {
     const hosted *game = open->game;
-    if (games_repeated(open, it->id)) {
-        call_commit(it, open, NULL);
+    if (call_is_repeated(it, open))
         return;
-    }
     if (!must_be_host(it, game) || !must_be_lobby(it, game))
         return;
     if (find_free(game) != TTR_NONE) {
@@ -198,7 +219,8 @@ void api_seat(call *it, open_game *open)
     const char *bot, *wish, *why;
     char name[APP_NAME_MAX];
     game_seat made;
-    if (!must_be_host(it, game) || !must_be_lobby(it, game) ||
+    if (call_is_repeated(it, open) || !must_be_host(it, game) ||
+        !must_be_lobby(it, game) ||
         !call_number(it, "seat", true, 0, game->seats - 1, &seat) ||
         !call_text(it, "bot", false, &bot) ||
         !call_text(it, "name", false, &wish))
@@ -268,10 +290,8 @@ static bool must_not_be_over(call *it, const hosted *game)
 void api_leave(call *it, open_game *open)
 {
     int seat;
-    if (games_repeated(open, it->id))
-        call_commit(it, open, NULL);
-    else if (must_not_be_over(it, open->game) &&
-             call_seat(it, open->game, &seat))
+    if (!call_is_repeated(it, open) && must_not_be_over(it, open->game) &&
+        call_seat(it, open->game, &seat))
         call_commit(it, open, vacate(open, seat, "left"));
 }
 
@@ -279,10 +299,8 @@ void api_remove(call *it, open_game *open)
 {
     const hosted *game = open->game;
     int64_t seat = 0;
-    if (games_repeated(open, it->id)) {
-        call_commit(it, open, NULL);
+    if (call_is_repeated(it, open))
         return;
-    }
     if (!must_be_host(it, game) || !must_not_be_over(it, game) ||
         !call_number(it, "seat", true, 0, game->seats - 1, &seat))
         return;
@@ -296,7 +314,8 @@ void api_links(call *it, open_game *open)
 {
     static const char *const keys[] = {"invite", "watch"};
     const hosted *game = open->game;
-    if (!must_be_host(it, game) || !must_not_be_over(it, game))
+    if (call_is_repeated(it, open) || !must_be_host(it, game) ||
+        !must_not_be_over(it, game))
         return;
     json_t *event = json_pack("{s:s}", "event", "links");
     for (size_t i = 0; i < 2; i++) {
@@ -327,7 +346,8 @@ void api_limit(call *it, open_game *open)
 {
     enum { LIMIT_MAX = 90 * 24 * 3600 };
     int64_t limit = 0;
-    if (must_be_host(it, open->game) && must_not_be_over(it, open->game) &&
+    if (!call_is_repeated(it, open) && must_be_host(it, open->game) &&
+        must_not_be_over(it, open->game) &&
         call_number(it, "limit", true, 0, LIMIT_MAX, &limit))
         call_commit(it, open,
                     json_pack("{s:s, s:I}", "event", "limit", "limit",
@@ -336,7 +356,8 @@ void api_limit(call *it, open_game *open)
 
 void api_end(call *it, open_game *open)
 {
-    if (must_be_host(it, open->game) && must_not_be_over(it, open->game))
+    if (!call_is_repeated(it, open) && must_be_host(it, open->game) &&
+        must_not_be_over(it, open->game))
         call_commit(it, open, json_pack("{s:s}", "event", "end"));
 }
 
@@ -345,10 +366,8 @@ void api_end(call *it, open_game *open)
 void api_go_on(call *it, open_game *open)
 {
     const hosted *game = open->game;
-    if (games_repeated(open, it->id)) {
-        call_commit(it, open, NULL);
+    if (call_is_repeated(it, open))
         return;
-    }
     if (!must_be_host(it, game) || !must_not_be_over(it, game))
         return;
     if (!game->differs)

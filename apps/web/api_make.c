@@ -192,21 +192,25 @@ static void on_made(void *context, open_game *game, games_answer answer,
     } else {
         it->answer = json_pack("{s:s, s:s}", "game", game->game->id, "code",
                                game->game->code);
-        call_answer_version(it, game->game->version);
+        call_answer_version(it, 1); // that of its first event
     }
     ttr_language_use(before);
 }
 
+static bool must_have_chance(call *it, json_t *event)
+{
+    if (add_chance(event))
+        return true;
+    json_decref(event);
+    call_refuse(it, 503, "store",
+                _("the system has no random numbers at the moment"));
+    return false;
+}
+
 static void make(call *it, json_t *event)
 {
-    char name[NAME_TEXT];
-    if (!add_chance(event) || !secret_name(name)) {
-        json_decref(event);
-        call_refuse(it, 503, "store",
-                    _("the system has no random numbers at the moment"));
-        return;
-    }
-    games_make(it->at->games, name, event, it->id, on_made, it);
+    if (must_have_chance(it, event))
+        call_make_once(it, event, it->hash, it->id, on_made);
 }
 
 void call_make_linked(call *it, json_t *event)
@@ -387,6 +391,10 @@ static void on_again(void *context, open_game *game, games_answer answer,
 
 void api_rematch_told(call *it, open_game *game)
 {
+    if (*game->game->rematch) { // somebody else was quicker
+        call_answer_version(it, game->game->version);
+        return;
+    }
     call_commit(it, game,
                 json_pack("{s:s, s:s}", "event", "rematch", "game", it->rest));
 }
@@ -394,7 +402,6 @@ void api_rematch_told(call *it, open_game *game)
 void api_rematch(call *it, open_game *game)
 {
     const hosted *old = game->game;
-    char name[NAME_TEXT];
     if (!call_has_seat(it, old) && !call_is_host(it, old)) {
         call_refuse(it, 403, "not_yours", _("only players can do this"));
         return;
@@ -409,11 +416,6 @@ void api_rematch(call *it, open_game *game)
         return;
     }
     json_t *event = again(old);
-    if (!add_chance(event) || !secret_name(name)) {
-        json_decref(event);
-        call_refuse(it, 503, "store",
-                    _("the system has no random numbers at the moment"));
-        return;
-    }
-    games_make(it->at->games, name, event, "", on_again, it);
+    if (must_have_chance(it, event))
+        call_make_once(it, event, old->id, "rematch", on_again);
 }

@@ -111,10 +111,8 @@ void api_act(call *it, open_game *open)
     ttr_action action;
     ttr_error err;
     int seat;
-    if (games_repeated(open, it->id)) {
-        call_commit(it, open, NULL);
+    if (call_is_repeated(it, open))
         return;
-    }
     if (!call_may_play(it, open, &seat) || !call_is_shown(it, open, seat))
         return;
     if (*game->seat[seat].standing) {
@@ -150,10 +148,8 @@ void api_next(call *it, open_game *open)
 {
     game_guide_step step;
     int seat;
-    if (games_repeated(open, it->id)) {
-        call_commit(it, open, NULL);
+    if (call_is_repeated(it, open))
         return;
-    }
     if (!call_may_play(it, open, &seat))
         return;
     if (!game_match_step(open->game->match, it->language, &step) || !step.waits)
@@ -169,10 +165,8 @@ void api_undo(call *it, open_game *open)
 {
     hosted *game = open->game;
     int seat;
-    if (games_repeated(open, it->id)) {
-        call_commit(it, open, NULL);
+    if (call_is_repeated(it, open))
         return;
-    }
     if (!call_may_play(it, open, &seat))
         return;
     int length = game_match_length(game->match);
@@ -256,10 +250,8 @@ static void stand_in(call *it, open_game *open, const char *why)
 {
     const char *bot;
     int seat;
-    if (games_repeated(open, it->id)) {
-        call_commit(it, open, NULL);
+    if (call_is_repeated(it, open))
         return;
-    }
     if (!must_play(it, open->game) || !call_seat(it, open->game, &seat) ||
         !read_bot(it, &bot))
         return;
@@ -281,10 +273,8 @@ void api_resign(call *it, open_game *open)
 void api_back(call *it, open_game *open)
 {
     int seat;
-    if (games_repeated(open, it->id)) {
-        call_commit(it, open, NULL);
+    if (call_is_repeated(it, open))
         return;
-    }
     if (!must_play(it, open->game) || !call_seat(it, open->game, &seat))
         return;
     if (!*open->game->seat[seat].standing ||

@@ -144,10 +144,11 @@ void games_make(games *all, const char *id, json_t *made, const char *request,
                 games_ready *ready, void *context)
 {
     ttr_error err = {.status = TTR_OK};
-    slot *it = *slot_find(all, id) ? NULL : slot_add(all, id);
+    bool taken = *slot_find(all, id);
+    slot *it = taken ? NULL : slot_add(all, id);
     if (!it || !slot_wait(it, ready, context)) {
         json_decref(made);
-        ready(context, NULL, GAMES_MEMORY, NULL);
+        ready(context, NULL, taken ? GAMES_AGAIN : GAMES_MEMORY, NULL);
         return;
     }
     hosted *game = NULL;

@@ -80,10 +80,10 @@ void slot_close(games *all, slot *it, games_answer answer, const char *why)
     slot_wake(it);
     if (it->open.game)
         all->calls.closed(all->calls.context, &it->open);
+    if (!all->ending) // before what waits asks for it again, or makes it
+        store_release(all->store, it->id);
     while (it->first)
         slot_tell(it, NULL, answer, why);
-    if (!all->ending)
-        store_release(all->store, it->id);
     hosted_free(it->open.game);
     hosted_free(it->made);
     store_rows_clear(&it->rows);

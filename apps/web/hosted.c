@@ -54,6 +54,22 @@ bool hosted_holds(const hosted *it, int seat, const char *hash)
            strcmp(it->seat[seat].holder, hash) == 0;
 }
 
+bool hosted_has_seat(const hosted *it, const char *hash)
+{
+    for (int i = 0; *hash && i < it->seats; i++)
+        if (hosted_holds(it, i, hash))
+            return true;
+    return false;
+}
+
+bool hosted_may_look(const hosted *it, const char *hash)
+{
+    return it->is_public || hosted_has_seat(it, hash) ||
+           (*hash &&
+            (strcmp(hash, it->host) == 0 || strcmp(hash, it->watch) == 0 ||
+             strcmp(hash, it->invite) == 0));
+}
+
 bool hosted_bot_acts(const hosted *it)
 {
     if (it->stage != HOSTED_PLAY || it->differs)
@@ -203,6 +219,8 @@ static ttr_status take_end(hosted *it, json_t *event, ttr_error *err)
     (void)event, (void)err;
     it->stage = HOSTED_OVER;
     it->ended = "host";
+    if (it->match)
+        game_match_close(it->match);
     return TTR_OK;
 }
 

@@ -109,6 +109,11 @@ uint64_t hosted_match_version(const hosted *it, int64_t version);
 /* Whose seat is it: does this hash hold it? */
 bool hosted_holds(const hosted *it, int seat, const char *hash);
 
+/* Does this hash, "" for nobody's, hold any seat? May it look at the game: as
+   somebody with a seat, as host, by a link, or since everybody may? */
+bool hosted_has_seat(const hosted *it, const char *hash);
+bool hosted_may_look(const hosted *it, const char *hash);
+
 /* A name that can be shown: trimmed, whole UTF-8 without controls or marks that
    change the direction; unlike those of the other seats. False: why has a
    sentence. */

@@ -39,26 +39,34 @@ bool secret_make(char out[SECRET_TEXT])
     return true;
 }
 
+static const char code_letters[] = "ABCDEFGHJKMNPQRSTVWXYZ23456789AE";
+static const char name_letters[] = "abcdefghjkmnpqrstuvwxyz023456789";
+
 /* Letters of an alphabet of 32, so that each is equally likely. */
+static void spell(const uint8_t *bytes, char *out, size_t size, const char *of)
+{
+    for (size_t i = 0; i < size; i++)
+        out[i] = of[bytes[i] % 32];
+    out[size] = '\0';
+}
+
 static bool letters(char *out, size_t size, const char *of)
 {
     uint8_t bytes[16];
     if (size > sizeof bytes || !random_bytes(bytes, size))
         return false;
-    for (size_t i = 0; i < size; i++)
-        out[i] = of[bytes[i] % 32];
-    out[size] = '\0';
+    spell(bytes, out, size, of);
     return true;
 }
 
 bool secret_code(char out[CODE_TEXT])
 {
-    return letters(out, CODE_TEXT - 1, "ABCDEFGHJKMNPQRSTVWXYZ23456789AE");
+    return letters(out, CODE_TEXT - 1, code_letters);
 }
 
 bool secret_name(char out[NAME_TEXT])
 {
-    return letters(out, NAME_TEXT - 1, "abcdefghjkmnpqrstuvwxyz023456789");
+    return letters(out, NAME_TEXT - 1, name_letters);
 }
 
 bool secret_seed(uint64_t *out)
@@ -72,13 +80,25 @@ bool secret_is_well_formed(const char *text)
            strspn(text, alphabet) == SECRET_TEXT - 1;
 }
 
-void secret_hash(const char *secret, char out[SECRET_HASH])
+static void digest_of(const char *text, uint8_t digest[SHA256_DIGEST_SIZE])
 {
     struct sha256_ctx context;
-    uint8_t digest[SHA256_DIGEST_SIZE];
     sha256_init(&context);
-    sha256_update(&context, strlen(secret), (const uint8_t *)secret);
-    sha256_digest(&context, sizeof digest, digest);
+    sha256_update(&context, strlen(text), (const uint8_t *)text);
+    sha256_digest(&context, SHA256_DIGEST_SIZE, digest);
+}
+
+void secret_name_of(const char *text, char out[NAME_TEXT])
+{
+    uint8_t digest[SHA256_DIGEST_SIZE];
+    digest_of(text, digest);
+    spell(digest, out, NAME_TEXT - 1, name_letters);
+}
+
+void secret_hash(const char *secret, char out[SECRET_HASH])
+{
+    uint8_t digest[SHA256_DIGEST_SIZE];
+    digest_of(secret, digest);
     for (size_t i = 0; i < sizeof digest; i++)
         snprintf(out + 2 * i, 3, "%02x", digest[i]);
 }

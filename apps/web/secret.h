@@ -26,6 +26,9 @@ TTR_MUST_USE bool secret_code(char out[CODE_TEXT]);
 TTR_MUST_USE bool secret_name(char out[NAME_TEXT]);
 TTR_MUST_USE bool secret_seed(uint64_t *out);
 
+/* The name that belongs to a text: the same for the same one. */
+void secret_name_of(const char *text, char out[NAME_TEXT]);
+
 bool secret_is_well_formed(const char *text);
 void secret_hash(const char *secret, char out[SECRET_HASH]);
 bool secret_fits(const char *secret, const char hash[SECRET_HASH]);

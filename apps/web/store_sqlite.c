@@ -91,9 +91,24 @@ static bool sqlite_begin(store_backend *it)
     return run_plain(of(it), BEGIN);
 }
 
-static bool sqlite_commit(store_backend *it)
+/* What was removed is gone from the log as well, not only when that is written
+   over. While a tool looks into the file this is tried again at every commit. */
+static void clear_log(sqlite_store *it)
 {
-    return run_plain(of(it), COMMIT);
+    sqlite3_busy_timeout(it->db, 0);
+    if (sqlite3_wal_checkpoint_v2(it->db, NULL, SQLITE_CHECKPOINT_TRUNCATE,
+                                  NULL, NULL) == SQLITE_OK)
+        it->removed = false;
+    sqlite3_busy_timeout(it->db, SQLITE_STORE_BUSY);
+}
+
+static bool sqlite_commit(store_backend *backend)
+{
+    sqlite_store *it = of(backend);
+    bool done = run_plain(it, COMMIT);
+    if (done && it->removed)
+        clear_log(it);
+    return done;
 }
 
 static void sqlite_rollback(store_backend *it)
@@ -185,6 +200,7 @@ static store_outcome sqlite_remove(store_backend *backend, const char *game)
     sqlite3_stmt *s = get(it, REMOVE_EVENTS);
     if (!bind_text(s, 1, game) || !run_to_end(s))
         return STORE_FAILED;
+    it->removed = true;
     s = get(it, REMOVE_GAME);
     return bind_text(s, 1, game) && run_to_end(s) ? STORE_DONE : STORE_FAILED;
 }
@@ -309,6 +325,7 @@ static store_outcome sqlite_prune(store_backend *backend, int64_t before,
     if (!bind_number(s, 1, before) || !run_to_end(s))
         return STORE_FAILED;
     *number = sqlite3_changes(it->db);
+    it->removed = it->removed || *number > 0;
     return STORE_DONE;
 }
 

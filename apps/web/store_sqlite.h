@@ -10,6 +10,8 @@
 
 #include <sqlite3.h>
 
+enum { SQLITE_STORE_BUSY = 2000 }; // milliseconds: for a tool that looks in
+
 typedef enum statement {
     BEGIN,
     COMMIT,
@@ -38,6 +40,7 @@ typedef struct sqlite_store {
     sqlite3 *db;
     sqlite3_stmt *prepared[STATEMENTS];
     int lock;
+    bool removed; // something that the log still has
 } sqlite_store;
 
 /* All functions but close(). */

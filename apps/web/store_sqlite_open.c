@@ -20,7 +20,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-enum { SCHEMA = 3, BUSY = 2000 }; // milliseconds: for a tool that looks into it
+enum { SCHEMA = 3 };
 
 static void close_all(store_backend *backend)
 {
@@ -105,7 +105,7 @@ static ttr_status open_db(sqlite_store *it, const char *path, ttr_error *err)
                             SQLITE_OPEN_NOFOLLOW,
                         NULL) != SQLITE_OK)
         return refuse_db(it, path, err);
-    sqlite3_busy_timeout(it->db, BUSY); // a tool that looks into it
+    sqlite3_busy_timeout(it->db, SQLITE_STORE_BUSY);
     if (!execute(it, "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;"
                      "PRAGMA trusted_schema = OFF; PRAGMA secure_delete = ON"))
         return refuse_db(it, path, err);
@@ -159,7 +159,7 @@ ttr_status store_sqlite_look(store_backend **out, const char *path,
     if (sqlite3_open_v2(path, &it->db,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW,
                         NULL) != SQLITE_OK ||
-        sqlite3_busy_timeout(it->db, BUSY) != SQLITE_OK ||
+        sqlite3_busy_timeout(it->db, SQLITE_STORE_BUSY) != SQLITE_OK ||
         !execute(it, "PRAGMA trusted_schema = OFF; PRAGMA query_only = ON"))
         status = refuse_db(it, path, err);
     if (status == TTR_OK && read_schema(it) != SCHEMA)

@@ -8,6 +8,7 @@
 #include "web/viewers.h"
 
 #include "base/error.h"
+#include "base/language.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -248,9 +249,44 @@ void viewers_tell_presence(open_game *game)
         send_here(it);
 }
 
+/* A last word, also to a slow reader, and the stream ends. */
+static void end_stream(viewer *it, const reply *word)
+{
+    unlink_viewer(it);
+    if (!word->failed)
+        send_event(it, "end", 0, word->bytes, word->used);
+    http_stream_end(it->stream);
+    free(it);
+}
+
+static void write_why(reply *out, const char *why)
+{
+    reply_open(out, '{');
+    reply_key(out, "why");
+    reply_text(out, why);
+    reply_close(out, '}');
+}
+
+/* Whoever was removed, or came by a link that was renewed, sees no more. */
+static void end_strangers(open_game *game)
+{
+    for (viewer *it = game->viewers, *next; it; it = next) {
+        next = it->next;
+        if (hosted_may_look(game->game, it->hash))
+            continue;
+        reply out = {.bytes = NULL};
+        const ttr_language *before = ttr_language_use(it->language);
+        write_why(&out, _("this game is no longer open to you"));
+        ttr_language_use(before);
+        end_stream(it, &out);
+        reply_clear(&out);
+    }
+}
+
 void viewers_tell(open_game *game)
 {
     hide_seats(game);
+    end_strangers(game);
     for (viewer *it = game->viewers; it; it = it->next)
         send_moment(it);
 }
@@ -294,17 +330,8 @@ void viewers_ping(open_game *game)
 void viewers_end(open_game *game, const char *why)
 {
     reply out = {.bytes = NULL};
-    reply_open(&out, '{');
-    reply_key(&out, "why");
-    reply_text(&out, why);
-    reply_close(&out, '}');
-    while (game->viewers) {
-        viewer *it = game->viewers;
-        game->viewers = it->next;
-        if (!out.failed) // the last word, also to a slow reader
-            send_event(it, "end", 0, out.bytes, out.used);
-        http_stream_end(it->stream);
-        free(it);
-    }
+    write_why(&out, why);
+    while (game->viewers)
+        end_stream(game->viewers, &out);
     reply_clear(&out);
 }

@@ -29,7 +29,8 @@ bool viewers_begin(open_game *game, http_request *request, const char *hash,
                    const ttr_language *language, int64_t since);
 int viewers_count(const open_game *game);
 
-/* The game has changed: everybody gets the new moment. */
+/* The game has changed: everybody gets the new moment. Whoever may not look at
+   it any more is told so, and the stream ends. */
 void viewers_tell(open_game *game);
 
 /* Who came or went since this was last called is told to all the others. */
@@ -61,7 +62,8 @@ bool viewers_show(open_game *game, const char *hash, int seat, bool always);
 /* The seat whose view this secret gets, or TTR_NONE. */
 int viewers_seat(const open_game *game, const char *hash);
 
-/* Through whose eyes this secret looks, as for game_moment_make(). */
+/* Through whose eyes this secret looks at a game that has begun, as for
+   game_moment_make(). */
 int viewers_eyes(const open_game *game, const char *hash);
 
 /* Is a stream of somebody who holds this seat open? */

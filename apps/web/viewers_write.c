@@ -145,7 +145,8 @@ int viewers_eyes(const open_game *open, const char *hash)
     int seat = viewers_seat(open, hash);
     if (seat != TTR_NONE)
         return seat;
-    return open->game->stage == HOSTED_OVER ? GAME_EVERYTHING : GAME_SPECTATOR;
+    return game_match_is_open(open->game->match) ? GAME_EVERYTHING
+                                                 : GAME_SPECTATOR;
 }
 
 static void write_moment(reply *out, open_game *open, const char *hash,

@@ -111,13 +111,13 @@ export function over(element, desk, game) {
     const back = () => { shown = ""; desk.past = null; desk.show(); over(element, desk, desk.room.game); };
     const next = h("div", { class: "row" },
         game.you.seats.length > 0 && h("button", { class: "main", onclick: () => rematch(desk, game) }, t(game.rematch ? "toRematch" : "rematch")),
-        !game.ended && h("button", { onclick: () => replay(element, desk, back) }, icon("play"), t("replay")),
-        !game.ended && h("button", { onclick: () => saveJournal(desk) }, t("journal")),
+        h("button", { onclick: () => replay(element, desk, back) }, icon("play"), t("replay")),
+        h("button", { onclick: () => saveJournal(desk) }, t("journal")),
         h("button", { onclick: () => go("/") }, t("home")));
     fill(element, body);
     fill(body, next);
-    if (game.ended) fill(body, h("p", {}, game.ended), next);
+    if (game.ended) fill(body, h("p", {}, t("endedByHost")), next);
     else count(body, desk, next);
     const wanted = location.hash.match(/^#m=(\d+)(?:&p=(-?\d+))?$/);
-    if (wanted && !game.ended) replay(element, desk, back, Number(wanted[1]), wanted[2] === undefined ? -2 : Number(wanted[2]));
+    if (wanted) replay(element, desk, back, Number(wanted[1]), wanted[2] === undefined ? -2 : Number(wanted[2]));
 }

@@ -84,6 +84,7 @@ const words = {
     deleteGame: ["Delete the game", "Supprimer la partie"],
     sure: ["Are you sure?", "Êtes-vous sûr ?"],
     rematch: ["Rematch", "Revanche"],
+    endedByHost: ["The host has ended this game.", "L'hôte a mis fin à cette partie."],
     toRematch: ["To the next game", "À la partie suivante"],
     replay: ["Replay", "Revoir la partie"],
     winner: ["%1 wins", "%1 gagne"],
