@@ -51,15 +51,7 @@ static void on_pause_over(evutil_socket_t fd, short what, void *context)
 /* Said without a connection being made of it: there is no room for one. */
 static void turn_away(evutil_socket_t fd)
 {
-    static const char answer[] =
-        "HTTP/1.1 503 Service Unavailable\r\n"
-        "Content-Type: application/json\r\n"
-        "Connection: close\r\n"
-        "Retry-After: 5\r\n\r\n"
-        "{\"ok\":false,\"error\":{\"code\":\"too_many\",\"message\":"
-        "\"there are too many connections; try again\"}}\n";
-    if (send(fd, answer, sizeof answer - 1, MSG_DONTWAIT | MSG_NOSIGNAL) > 0)
-        shutdown(fd, SHUT_WR);
+    http_room_say_full(fd);
     evutil_closesocket(fd);
 }
 
@@ -70,8 +62,13 @@ static void on_accept(struct evconnlistener *listener, evutil_socket_t fd,
     http_client peer;
     (void)listener, (void)size;
     http_client_of(&peer, address);
-    if (server->count >= server->settings.connections ||
-        !http_clients_enter(server, &peer)) {
+    if (!http_clients_enter(server, &peer)) {
+        turn_away(fd);
+        return;
+    }
+    if (server->count >= server->settings.connections &&
+        !http_room_make(server)) {
+        http_clients_leave(server, &peer);
         turn_away(fd);
         return;
     }

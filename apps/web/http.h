@@ -7,7 +7,8 @@
  * client that is slow, silent, greedy or wrong is answered or dropped here: the
  * head and the body of a request and a silent connection each have a deadline
  * as a whole, not for each byte; connections are limited in all and for each
- * address; and every refusal is a sentence of ours.
+ * address, and when all are in use those that ask nothing make room; and every
+ * refusal is a sentence of ours.
  *
  * Only here and in http_connection.c is libevent's network part known.
  */

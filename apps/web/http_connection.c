@@ -5,7 +5,8 @@
  * Invariants: a connection is in the list of its server until it is released;
  * io is NULL once the client has left, and then only a handler can still hold
  * the connection; every state but HTTP_ASKED has a deadline, streams while
- * something waits to leave.
+ * something waits to leave; those that read or linger are in line, in the order
+ * in which they began to.
  */
 #define _GNU_SOURCE // TCP_USER_TIMEOUT
 
@@ -43,6 +44,7 @@ static void set_deadline(http_connection *it, int seconds)
 void http_connection_release(http_connection *it)
 {
     http_server *server = it->server;
+    http_room_leave(it);
     if (it->before)
         it->before->after = it->after;
     else
@@ -88,6 +90,7 @@ static void refuse(http_connection *it, int status, const char *why)
     http_answer_refuse(it->io, &it->head, status, why);
     it->close = true;
     it->state = HTTP_WRITES;
+    http_room_leave(it);
     set_deadline(it, it->server->settings.stall_seconds);
 }
 
@@ -108,6 +111,7 @@ static void find_client(http_connection *it)
 static void ask(http_connection *it)
 {
     it->state = HTTP_ASKED;
+    http_room_leave(it);
     set_deadline(it, 0);
     it->server->settings.handle(it->server->settings.context, &it->request);
 }
@@ -188,6 +192,7 @@ static void read_head(http_connection *it)
 static void begin_head(http_connection *it)
 {
     it->state = HTTP_READS_HEAD;
+    http_room_wait(it);
     it->head_begun = false;
     it->head = (http_head){.method = HTTP_GET};
     free(it->head_bytes);
@@ -203,6 +208,7 @@ static void begin_head(http_connection *it)
 static void linger(http_connection *it)
 {
     it->state = HTTP_LINGERS;
+    http_room_wait(it);
     shutdown(bufferevent_getfd(it->io), SHUT_WR);
     set_deadline(it, LINGER_SECONDS);
 }

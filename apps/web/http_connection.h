@@ -39,8 +39,10 @@ struct http_stream {
 
 struct http_connection {
     http_server *server;
-    http_connection *before, *after; // in the server's list
-    struct bufferevent *io;          // NULL when the client has left
+    http_connection *before, *after;  // in the server's list
+    http_connection *earlier, *later; // among those of which nothing is asked
+    bool waits;                       // it is one of them
+    struct bufferevent *io;           // NULL when the client has left
     struct event *deadline;
     http_state state;
     bool head_begun; // some bytes of the head are there
@@ -64,6 +66,7 @@ struct http_server {
     int listener_count;
     struct event *pause; // ends a pause for lack of descriptors
     http_connection *first;
+    http_connection *oldest, *newest; // of those of which nothing is asked
     int count;
     struct http_count **counts; // connections of each client, by hash
     uint64_t salt;
@@ -77,6 +80,15 @@ bool http_connection_begin(http_server *server, evutil_socket_t fd,
 void http_connection_end(http_connection *connection);
 /* Release it, whoever holds it: the server ends. */
 void http_connection_release(http_connection *connection);
+
+/* http_room.c: in line are those of which nothing is asked. */
+void http_room_wait(http_connection *connection);
+void http_room_leave(http_connection *connection); // if it is in line
+/* Where there is no room for another one, the first in line makes some. False
+   when nobody is. */
+bool http_room_make(http_server *server);
+/* To a socket: there are too many. */
+void http_room_say_full(evutil_socket_t fd);
 
 /* http_clients.c: counting. False when the client has too many. */
 bool http_clients_enter(http_server *server, const http_client *client);

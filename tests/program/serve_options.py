@@ -34,6 +34,10 @@ def refused(*options):
     return run.stderr
 
 
+def play_one(game, rng=random.Random(3)):
+    game.act(game.look()["moment"]["actor"], rng)
+
+
 def check_options_that_are_wrong():
     assert "codes" in refused("--limit", "nothing=1")
     assert "1 to" in refused("--limit", "codes=0")
@@ -197,6 +201,33 @@ def check_limits_hold():
                 break
         except (OSError, AssertionError):
             time.sleep(0.05)
+    server.close()
+
+
+def check_silent_connections_make_room():
+    """Half requests, as many as there may be: others are served all the same."""
+    server = Server(PROGRAM, "--limit", "connections=30")
+    game = Game(server, "london", 2)
+    stream = server.stream(game, game.watch)
+    lines = []
+    for _ in range(90):
+        line = socket.create_connection(("127.0.0.1", server.port), 60)
+        line.sendall(b"GET / HTTP/1.1\r\nHost: local")
+        lines.append(line)
+        if len(lines) % 10 == 0:
+            play_one(game)
+    first = lines[0].recv(1000)
+    assert b"503" in first and b"too many connections" in first, first
+    seen = game.look()
+    wanted = b"id: %d\n" % seen["version"]
+    while stream.readline() != wanted:
+        pass # it stays open, and is told everything
+    for line in lines[-20:]: # what has come last can still be asked
+        line.sendall(b"host\r\nConnection: close\r\n\r\n")
+        assert b" 200 OK" in line.recv(1000)
+    for line in lines:
+        line.close()
+    stream.close()
     server.close()
 
 
