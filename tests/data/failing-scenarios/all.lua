@@ -106,10 +106,6 @@ test("too much memory", function(t)
     while true do text = text .. text end
 end)
 
-test("a pattern without end", function(t)
-    string.find(string.rep("a", 60), string.rep("a-", 9) .. "b")
-end)
-
 test("a game of random ones", function(t)
     t.random_games {
         edition = "usa",
