@@ -9,6 +9,7 @@
 
 #include "base/language.h"
 #include "base/pack_needs.h"
+#include "base/utf8.h"
 
 #include <ttr/edition.h>
 
@@ -196,23 +197,23 @@ static int take_entry(void *context, const char *section, const char *name,
     return 1;
 }
 
+/* Does a letter end a line, or turn the direction in which others are shown? */
+static bool is_turning(uint32_t letter)
+{
+    return letter == 0x200E || letter == 0x200F ||
+           (letter >= 0x2028 && letter <= 0x202E) ||
+           (letter >= 0x2066 && letter <= 0x2069);
+}
+
 bool pack_text_is_plain(const char *text, size_t length)
 {
-    json_t *utf8 = json_stringn(text, length); // NULL for what is none
+    const char *end = text + length;
 
-    json_decref(utf8);
-    if (!utf8)
-        return false;
-    for (size_t i = 0; i < length; i++) {
-        const unsigned char *at = (const unsigned char *)text + i;
-        if ((at[0] < ' ' && at[0] != '\t') || at[0] == 0x7F)
+    while (text < end) {
+        uint32_t letter = utf8_next(&text);
+        if (letter == UTF8_BAD || is_turning(letter) ||
+            (utf8_is_control(letter) && letter != '\t'))
             return false;
-        if (at[0] == 0xC2 && at[1] < 0xA0) // U+0080 to U+009F
-            return false;
-        if (at[0] == 0xE2 && at[1] == 0x80 && at[2] >= 0xA8 && at[2] <= 0xAE)
-            return false; // U+2028 to U+202E: ends of lines, directions
-        if (at[0] == 0xE2 && at[1] == 0x81 && at[2] >= 0xA6 && at[2] <= 0xA9)
-            return false; // U+2066 to U+2069: directions
     }
     return true;
 }

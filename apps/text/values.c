@@ -169,11 +169,8 @@ const char *app_figure_sign(const ttr_edition *edition, const ttr_field *field,
                             char out[APP_FIGURE_MAX])
 {
     const char *name = app_text(edition, field->name);
-    int bytes = 1;
 
-    while ((name[bytes] & 0xC0) == 0x80 && bytes < APP_FIGURE_MAX - 1)
-        bytes++;
-    snprintf(out, APP_FIGURE_MAX, "%.*s", bytes, name);
+    snprintf(out, APP_FIGURE_MAX, "%.*s", (int)utf8_size(name), name);
     out[0] = (char)toupper((unsigned char)out[0]);
     return out;
 }

@@ -6,6 +6,7 @@
  * anything that is hidden.
  */
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "game/guide.h"
 #include "game/moment.h"
 #include "web/robots.h"
@@ -81,17 +82,15 @@ static bool read_early(call *it, const hosted *game, int seat, char *out,
     if (game_match_actor(game->match) == seat || state->turn > 0 ||
         state->offered_count[seat] == 0 || !json_is_array(keep))
         return false;
-    size_t used = (size_t)snprintf(out, size, "keep");
+    text_builder action = text_into(out, size);
+    text_add(&action, "keep");
     for (int i = 0; i < ttr_ticket_count(edition); i++) {
         if (!ttr_set_has(state->offered[seat], i) || !lists(keep, i))
             continue;
-        used += (size_t)snprintf(out + used, size - used, " %s",
-                                 ttr_ticket_get(edition, i)->id);
-        if (used >= size)
-            return false;
+        text_add(&action, " %s", ttr_ticket_get(edition, i)->id);
         count++;
     }
-    return count == (int)json_array_size(keep) &&
+    return !action.cut && count == (int)json_array_size(keep) &&
            count >= ttr_edition_number(edition, TTR_NUMBER_start_tickets_keep);
 }
 

@@ -9,6 +9,7 @@
 #include "web/limits.h"
 
 #include "base/language.h"
+#include "base/text_builder.h"
 #include "web/secret.h"
 
 #include <stdio.h>
@@ -65,11 +66,9 @@ void limits_free(limits *it)
 /* All names, with commas between them. */
 static void list_names(char *out, size_t size)
 {
-    size_t used = 0;
-    *out = '\0';
-    for (int k = 0; k < LIMIT_KINDS && used < size; k++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s", k ? ", " : "",
-                                 known[k].name);
+    text_builder names = text_into(out, size);
+    for (int k = 0; k < LIMIT_KINDS; k++)
+        text_item(&names, ", ", "%s", known[k].name);
 }
 
 bool limits_set(limits *it, const char *text, char *why, size_t size)

@@ -3,6 +3,7 @@
  * turn_commands.c - The commands that play: status, legal, apply, why, undo, bot.
  */
 #include "base/message.h"
+#include "base/text_builder.h"
 #include "bots/bots.h"
 #include "wire/engine_session.h"
 #include "wire/event_json.h"
@@ -79,18 +80,14 @@ static bool read_action(engine_session *session, const json_t *request,
 static bool refuse_illegal(engine_session *session, ttr_action action)
 {
     ttr_reasons reasons = {0};
-    size_t used = 0;
 
     ttr_why(ttr_match_table(session->match), ttr_match_state(session->match),
             action, &reasons);
     session_refuse(session, "illegal_action", "the action is not legal");
-    for (int i = 0; i < reasons.count; i++) {
-        size_t room = sizeof session->message - used;
-        int length = snprintf(session->message + used, room, "%s%s",
-                              i ? "; " : "", reasons.text[i]);
-        if (length < 0 || (size_t)length >= room)
-            break;
-        used += (size_t)length;
+    if (reasons.count) {
+        text_builder all = text_into(session->message, sizeof session->message);
+        for (int i = 0; i < reasons.count; i++)
+            text_item(&all, "; ", "%s", reasons.text[i]);
     }
     return false;
 }

@@ -6,10 +6,9 @@
  */
 #define _POSIX_C_SOURCE 200809L // setenv()
 
-#include "base/palette.h"
+#include "map_cells.h"
 #include "support/position.h"
 #include "support/tiny_edition.h"
-#include "terminal/full/map_layout.h"
 #include "text/names.h"
 
 #include <criterion/criterion.h>
@@ -43,91 +42,6 @@ static ttr_edition *load(const char *id)
     return edition;
 }
 
-/* How many cells show each space and each place, and labels as one reads
-   them. */
-typedef struct tally {
-    int space[TTR_MAX_ROUTES][TTR_MAX_LENGTH + 1];
-    int place[TTR_MAX_PLACES];
-    char label[TTR_MAX_PLACES][400];
-    int row[TTR_MAX_PLACES], end[TTR_MAX_PLACES]; // of the label
-} tally;
-
-static void read_letter(tally *count, const tui_cell *cell, int y, int x)
-{
-    char *text = count->label[cell->thing];
-    size_t length = strlen(text);
-
-    cr_assert(!length || (count->row[cell->thing] == y &&
-                          count->end[cell->thing] == x),
-              "labels are in one piece");
-    count->row[cell->thing] = y;
-    count->end[cell->thing] = x + 1;
-    snprintf(text + length, sizeof count->label[0] - length, "%s", cell->glyph);
-}
-
-static void count_cells(const tui_map *map, tally *count)
-{
-    memset(count, 0, sizeof *count);
-    for (int y = 0; y < tui_map_height(map); y++)
-        for (int x = 0; x < tui_map_width(map); x++) {
-            const tui_cell *cell = tui_map_cell(map, y, x);
-            if (cell->kind == TUI_CELL_SPACE)
-                count->space[cell->thing][cell->index]++;
-            if (cell->kind == TUI_CELL_PLACE)
-                count->place[cell->thing]++;
-            if (cell->kind == TUI_CELL_LABEL)
-                read_letter(count, cell, y, x);
-        }
-}
-
-/* Each cell shows one thing, so what was covered would be missing. */
-static void check_spaces(const tui_map *map, const ttr_edition *edition,
-                         const tally *count)
-{
-    for (int r = 0; r < ttr_route_count(edition); r++) {
-        int length = ttr_route_get(edition, r)->length, y, x;
-        for (int k = 0; k <= TTR_MAX_LENGTH; k++)
-            cr_assert_eq(count->space[r][k], k < length ? map->wide : 0,
-                         "%s at %d by %d: space %d of %s has %d cells",
-                         ttr_edition_id(edition), map->height, map->width, k,
-                         ttr_route_get(edition, r)->id, count->space[r][k]);
-        tui_map_route_middle(map, r, &y, &x);
-        cr_assert_eq(tui_map_cell(map, y, x)->kind, TUI_CELL_SPACE);
-        cr_assert_eq(tui_map_route_at(map, y, x), r);
-    }
-}
-
-static void check_places(const tui_map *map, const ttr_edition *edition,
-                         tally *count)
-{
-    for (int p = 0; p < ttr_place_count(edition); p++) {
-        const char *name = ttr_place_get(edition, p)->name;
-        char *label = count->label[p];
-        size_t length = strlen(label);
-        int y, x;
-        cr_assert_eq(count->place[p], 1 + map->signs.badges, "%s", name);
-        tui_map_place_cell(map, p, &y, &x);
-        cr_assert_eq(tui_map_place_at(map, y, x), p);
-        cr_assert(length > 0, "%s at %d by %d: %s has no label",
-                  ttr_edition_id(edition), map->height, map->width, name);
-        for (int q = 0; q < p; q++)
-            cr_assert_str_neq(label, count->label[q]);
-        if (strcmp(label, name) != 0 && label[length - 1] == '.')
-            label[length - 1] = '\0';
-        cr_assert_not_null(strstr(name, label), "%s for %s", label, name);
-    }
-}
-
-static void check(const tui_map *map, const ttr_edition *edition)
-{
-    static tally count;
-
-    cr_assert_not_null(map);
-    count_cells(map, &count);
-    check_spaces(map, edition, &count);
-    check_places(map, edition, &count);
-}
-
 Test(map, shows_every_space_place_and_name_at_any_size)
 {
     static const int sizes[][2] = {{1, 1},    {20, 52},  {24, 80},
@@ -142,7 +56,7 @@ Test(map, shows_every_space_place_and_name_at_any_size)
                   height, width);
         for (size_t s = 0; s < sizeof sizes / sizeof sizes[0]; s++) {
             tui_map *map = tui_map_new(edition, sizes[s][0], sizes[s][1]);
-            check(map, edition);
+            check_map(map, edition);
             tui_map_free(map);
         }
         tui_map_free(NULL);
@@ -159,7 +73,7 @@ Test(map, the_least_size_has_whole_names_with_few_exceptions)
         tui_map *map = tui_map_new(edition, height, width);
         cr_assert_eq(tui_map_height(map), height);
         cr_assert_eq(tui_map_width(map), width);
-        check(map, edition);
+        check_map(map, edition);
         for (int p = 0; p < map->places; p++)
             whole += strcmp(map->label[p].text,
                             ttr_place_get(edition, p)->name) == 0;
@@ -280,198 +194,6 @@ Test(map, clicks_find_what_is_at_a_cell_or_right_beside_it)
     ttr_edition_free(edition);
 }
 
-Test(map, marks_and_fields_of_modules_are_shown_without_knowing_them)
-{
-    char glyph[TUI_GLYPH_BYTES];
-
-    /* Values of marks: districts. */
-    set_out("london", 2, 1, 0);
-    tui_map *map = tui_map_new(edition(), 40, 120);
-    int place = ttr_place_find(edition(), "brick-lane");
-    cr_assert_eq(map_place_sign(map, NULL, place, 0, glyph), 4);
-    cr_assert_str_eq(glyph, "4");
-    cr_assert_eq(map->signs.badges, 0);
-    tui_map_free(map);
-
-    /* Fields of places: tokens, which symbol and how many. */
-    set_up("san-francisco", "'players': 2, 'modules': {'tourist-tokens':"
-                            "{'symbol': {'sunset': 7}, 'count':"
-                            "{'sunset': 2}}}");
-    map = tui_map_new(edition(), 40, 120);
-    place = ttr_place_find(edition(), "sunset");
-    cr_assert_eq(map->signs.badges, 1);
-    cr_assert_eq(map_place_sign(map, now(), place, 0, glyph), 7);
-    cr_assert_str_eq(glyph, "7");
-    cr_assert_eq(map_place_sign(map, now(), place, 1, glyph), 2);
-    cr_assert_str_eq(glyph, "²");
-    place = ttr_place_find(edition(), "twin-peaks");
-    cr_assert_eq(map_place_sign(map, now(), place, 0, glyph), 0);
-    cr_assert_str_eq(glyph, "◎");
-
-    /* Wilds that a route wants. */
-    int ferry = ttr_route_find(edition(), "alcatraz--pier-39.1");
-    map_cards cards;
-    app_card_signs(edition(), cards.sign);
-    cr_assert_eq(map_space_sign(map, &cards, ferry, 0), '*');
-    cr_assert_eq(map_space_sign(map, &cards, ferry, 1), 'x');
-    tui_map_free(map);
-
-    for (int v = -1; v < 40; v++) {
-        map_value_sign(v, true, glyph);
-        cr_assert_eq(tui_cells(glyph), 1);
-        map_value_sign(v, false, glyph);
-        cr_assert_eq(tui_cells(glyph), 1);
-    }
-}
-
-/* The small edition, with all that the module weather declares. */
-static const char *snowy_edition(void)
-{
-    static char text[4000];
-    const char *marks = strstr(tiny_edition, "[places]");
-    const char *behind = strstr(tiny_edition, "[tickets]");
-
-    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/data/map", 1);
-    snprintf(text, sizeof text,
-             "%.*s[use]\nmodule = weather\n[places]\n"
-             "ayr = Ayr, 10, 10, height 3\nbath = Bath, 50, 70, height 12\n"
-             "cork = Cork, 90, 10\n[routes]\nayr--bath.1 = 2 red, tunnel\n"
-             "ayr--bath.2 = 3 grey, bridge 4\nbath--cork = 1 blue\n%s",
-             (int)(marks - tiny_edition), tiny_edition, behind);
-    return text;
-}
-
-/* More fields than there are cells for. */
-static const char *many_fields_edition(void)
-{
-    static char text[4096];
-    const char *marks = strstr(tiny_edition, "[places]");
-
-    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/data/map", 1);
-    snprintf(text, sizeof text, "%.*s[use]\nmodule = crowd\n%s",
-             (int)(marks - tiny_edition), tiny_edition, marks);
-    return text;
-}
-
-Test(map, fields_of_routes_have_a_cell_of_their_own)
-{
-    char glyph[TUI_GLYPH_BYTES];
-
-    set_up(snowy_edition(),
-           "'players': 2, 'modules': {'weather': {'snow': {'ayr--bath.2': 5},"
-           "'shovels': {'bath': [0, 2, 7]}, 'plough': {'bath': 1}}}");
-    tui_map *map = tui_map_new(edition(), 24, 60);
-    check(map, edition());
-    cr_assert_eq(map->signs.badges, 2);
-    for (int r = 0; r < map->routes; r++) {
-        int cells = 0;
-        for (int y = 0; y < map->height; y++)
-            for (int x = 0; x < map->width; x++) {
-                const tui_cell *cell = tui_map_cell(map, y, x);
-                cells += cell->kind == TUI_CELL_LINE && cell->thing == r &&
-                         cell->index == MAP_BADGE;
-            }
-        cr_assert_eq(cells, 1);
-    }
-    int snow = ttr_route_find(edition(), "ayr--bath.2");
-    cr_assert(map_route_badge(map, now(), snow, glyph));
-    cr_assert_str_eq(glyph, "⁵");
-    cr_assert_not(map_route_badge(map, now(), 0, glyph));
-    cr_assert_not(map_route_badge(map, NULL, snow, glyph));
-    cr_assert_eq(map_route_mark(edition(), 0), 1);
-    cr_assert_eq(map_route_mark(edition(), snow), 2);
-    cr_assert_eq(map_route_mark(edition(), 2), 0);
-
-    int bath = ttr_place_find(edition(), "bath");
-    cr_assert_eq(map_place_sign(map, now(), bath, 0, glyph), 12);
-    cr_assert_str_eq(glyph, "C");
-    map_place_sign(map, now(), bath, 1, glyph);
-    cr_assert_str_eq(glyph, "³", "so many are in the set");
-    map_place_sign(map, now(), bath, 2, glyph);
-    cr_assert_str_eq(glyph, "¹");
-    map_place_sign(map, now(), 2, 2, glyph);
-    cr_assert_str_eq(glyph, " ", "as it is when a game begins");
-    tui_map_free(map);
-}
-
-Test(map, pawns_have_a_cell_beside_their_place)
-{
-    char glyph[TUI_GLYPH_BYTES];
-    static char text[4096];
-    const char *marks = strstr(tiny_edition, "[places]");
-
-    setenv("TTR_TEST_FOLDER", TTR_SOURCE_DIR "/tests/data/map", 1);
-    snprintf(text, sizeof text, "%.*s[use]\nmodule = walkers\n%s",
-             (int)(marks - tiny_edition), tiny_edition, marks);
-    set_up(text, "'players': 2, 'modules': {'walkers': {'walker': ['bath',"
-                 " -1]}}");
-    tui_map *map = tui_map_new(edition(), 24, 60);
-    check(map, edition());
-    cr_assert_eq(map->signs.badges, 1);
-    int bath = ttr_place_find(edition(), "bath");
-    map_place_sign(map, now(), bath, 0, glyph);
-    cr_assert_str_eq(glyph, "◎", "the place is not covered");
-    map_place_sign(map, now(), bath, 1, glyph);
-    cr_assert_str_eq(glyph, app_player_sign(0));
-    map_place_sign(map, now(), ttr_place_find(edition(), "ayr"), 1, glyph);
-    cr_assert_str_eq(glyph, " ");
-    tui_map_free(map);
-
-    set_up(text, "'players': 2, 'modules': {'walkers': {'walker': ['bath',"
-                 " 'bath']}}");
-    map = tui_map_new(edition(), 24, 60);
-    map_place_sign(map, now(), bath, 1, glyph);
-    cr_assert_str_eq(glyph, "²", "two of them");
-    tui_map_free(map);
-
-    set_up(text, "'players': 2, 'routes': {'bath--cork': 0}, 'modules':"
-                 " {'walkers': {'yeti': 'bath', 'users': {'bath--cork':"
-                 " [1]}}}");
-    map = tui_map_new(edition(), 24, 60);
-    map_place_sign(map, now(), bath, 1, glyph);
-    cr_assert_str_eq(glyph, "Y", "a figure of the game");
-    int route = ttr_route_find(edition(), "bath--cork");
-    cr_assert(map_route_badge(map, now(), route, glyph));
-    cr_assert_str_eq(glyph, "²", "two use its one space");
-    tui_map_free(map);
-}
-
-/* "1 height, ◎¹ shovels": the key to the map of the edition. */
-static const char *key_text(void)
-{
-    static char out[1024];
-    tui_sign sign[16];
-    int count = tui_map_key(edition(), sign, 16);
-
-    out[0] = '\0';
-    for (int i = 0; i < count; i++)
-        snprintf(out + strlen(out), sizeof out - strlen(out), "%s%s %s",
-                 i ? ", " : "", sign[i].sign, sign[i].name);
-    return out;
-}
-
-Test(map, what_has_no_cell_is_told_and_the_key_names_all)
-{
-    char glyph[TUI_GLYPH_BYTES];
-
-    set_up(many_fields_edition(),
-           "'players': 2, 'modules': {'crowd': {'b': {'ayr': 2}, 'c': {'ayr':"
-           " 3}, 'd': {'bath': 4}, 'f': {'bath--cork': 1}}}");
-    cr_assert_str_eq(key_text(), "1 a, ◎¹ b, ◎·¹ c, ⁺ d, (R) toll, ─¹─ e,"
-                                 " ─⁺─ f");
-    tui_map *map = tui_map_new(edition(), 24, 60);
-    int ayr = ttr_place_find(edition(), "ayr");
-    int bath = ttr_place_find(edition(), "bath");
-    map_place_sign(map, now(), ayr, 2, glyph);
-    cr_assert_str_eq(glyph, "³");
-    map_place_sign(map, now(), bath, 2, glyph);
-    cr_assert_str_eq(glyph, "⁺", "the fourth field has no cell");
-    int route = ttr_route_find(edition(), "bath--cork");
-    cr_assert(map_route_badge(map, now(), route, glyph));
-    cr_assert_str_eq(glyph, "⁺");
-    tui_map_free(map);
-}
-
 /* A text that grows. */
 typedef struct text {
     char at[60000];
@@ -586,7 +308,7 @@ Test(map, random_boards_are_drawn_as_well, .timeout = 60)
     for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
         ttr_edition *edition = random_edition(shapes[i]);
         tui_map *map = tui_map_new(edition, 40, 120);
-        check(map, edition);
+        check_map(map, edition);
         if (map->routes < 100)
             check_steps(map, NULL);
         tui_map_free(map);

@@ -91,8 +91,9 @@ Test(pack, some_files_cannot_be_on_every_disk_together)
 Test(pack, texts_are_what_they_look_like)
 {
     static const char *const wrong[] = {
-        "a\nb",     "\x1b[2J",      "\x7f",         "\xff",
-        "\xC2\x9B", "\xE2\x80\xAE", "\xE2\x81\xA6", "\xE2\x80\xA8"};
+        "a\nb",         "\x1b[2J",      "\x7f",
+        "\xff",         "\xC2\x9B",     "\xE2\x80\xAE",
+        "\xE2\x81\xA6", "\xE2\x80\xA8", "\xE2\x80\x8F"};
 
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         cr_assert_not(pack_text_is_plain(wrong[i], strlen(wrong[i])), "%zu", i);

@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/text_builder.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -42,9 +43,9 @@ static bool check(test_game *game)
 /* One more sentence behind others. */
 static void join(char out[TEST_WHY], const char *sentence)
 {
-    size_t used = strlen(out);
+    text_builder all = text_after(out, TEST_WHY);
 
-    snprintf(out + used, TEST_WHY - used, "%s%s", used ? "; " : "", sentence);
+    text_item(&all, "; ", "%s", sentence);
 }
 
 static bool refuse_illegal(test_game *game, ttr_action action, const char *text)
@@ -98,7 +99,7 @@ static bool begins_alike(const char *a, const char *b, int words)
 /* Add legal actions that begin alike to the sentence; returns how many. */
 static int tell_alike(test_game *game, const char *text, int words)
 {
-    char *why = game->run->why;
+    text_builder why = text_after(game->run->why, TEST_WHY);
     int told = 0;
 
     for (int i = 0; i < game->legal_count && told < NEAR; i++) {
@@ -107,9 +108,8 @@ static int tell_alike(test_game *game, const char *text, int words)
                           sizeof legal);
         if (!begins_alike(legal, text, words))
             continue;
-        size_t used = strlen(why);
-        snprintf(why + used, TEST_WHY - used, "\n%s%s",
-                 told++ ? "" : _("legal actions include:\n"), legal);
+        text_add(&why, "\n%s%s", told++ ? "" : _("legal actions include:\n"),
+                 legal);
     }
     return told;
 }
