@@ -7,6 +7,7 @@
 #include "base/message.h"
 #include "commands.h"
 #include "lab/comparison.h"
+#include "lab/fitting.h"
 #include "lab/folder.h"
 #include "lab/judges.h"
 #include "lab/print.h"
@@ -30,6 +31,7 @@ typedef struct request {
     lab_arguments common;
     const char *a, *b, *sprt, *metric;
     long long ladder; // games of each pair of other bots; -1 when not given
+    long long tune;   // generations of weights for each side; 0 for none
     const lab_merging *merging;
 } request;
 
@@ -41,6 +43,8 @@ typedef struct contest {
     lab_study_step step;
     lab_sequential test;
     lab_judges judges;
+    lab_fittings fittings;
+    lab_comparison before; // with the bots as they are, when weights are fitted
     char command[4096];
 } contest;
 
@@ -110,6 +114,9 @@ static ttr_status make_plans(contest *it, app_call *call, ttr_error *err)
         if (status)
             return status;
     }
+    if (asked->tune &&
+        !(lab_fitting_can(&it->plan[0]) && lab_fitting_can(&it->plan[1])))
+        return app_refuse(err, "%s", lab_fitting_cannot());
     if (it->plan[0].players != it->plan[1].players)
         return app_refuse(err, "%s",
                           _("both sides need the same number of players;"
@@ -136,7 +143,9 @@ static json_t *words_of(const request *asked, const app_operands *operands,
     lab_reproduce_add(words, "b", asked->b);
     lab_reproduce_add(words, "sprt", asked->sprt);
     lab_reproduce_add(words, "metric", asked->metric);
-    lab_reproduce_ladder(words, asked->ladder);
+    lab_reproduce_number(words, "ladder", asked->ladder);
+    if (asked->tune)
+        lab_reproduce_number(words, "tune", asked->tune);
     return words;
 }
 
@@ -218,28 +227,71 @@ static ttr_status ask_judges(contest *it, app_call *call, ttr_error *err)
     return lab_judges_play(&it->judges, &court, both, err);
 }
 
+/* Both sides into a comparison, as a step of this name. */
+static lab_study_step make_step(contest *it, lab_comparison *into,
+                                const char *name, const char *rows)
+{
+    lab_study_step step = {.write = lab_comparison_keep,
+                           .add = lab_comparison_take,
+                           .context = into,
+                           .title = it->plan[0].edition_id,
+                           .figure = "seat1.win",
+                           .lines = &into->lines,
+                           .rows_name = rows,
+                           .lead = {1, {"side"}},
+                           .lead_of = {{1, {"A"}}, {1, {"B"}}},
+                           .run = {.plan = &it->plan[0],
+                                   .other = &it->plan[1],
+                                   .tally = &into->tally_a,
+                                   .other_tally = &into->tally_b,
+                                   .pair = lab_comparison_add,
+                                   .pair_context = into}};
+
+    snprintf(step.name, sizeof step.name, "%s", name);
+    lab_comparison_init(into, &it->plan[0], &it->plan[1]);
+    return step;
+}
+
+/* Compare with the bots as they are, then fit their weights to both sides. */
+static ttr_status fit(contest *it, const request *asked, ttr_error *err)
+{
+    static const char *const names[] = {"a", "b"};
+    lab_study_step step = make_step(it, &it->before, "untuned", "-untuned");
+    ttr_status status = TTR_OK;
+
+    lab_study_play(&it->study, &step);
+    lab_comparison_finish(&it->before);
+    for (int s = 0; s < 2; s++) {
+        it->fittings.side[s].generations = asked->tune;
+        if (!status && it->study.end == LAB_END_DONE)
+            status = lab_fit(&it->fittings.side[s], &it->study, &it->plan[s],
+                             names[s], err);
+    }
+    it->fittings.before = &it->before;
+    it->comparison.fittings = &it->fittings;
+    return status;
+}
+
+static ttr_status play_all(contest *it, app_call *call, ttr_error *err)
+{
+    const request *asked = call->order;
+    ttr_status status = TTR_OK;
+
+    lab_plan_tell_games(&it->plan[0], &asked->common);
+    if (asked->tune)
+        status = fit(it, asked, err);
+    if (status || it->study.end != LAB_END_DONE)
+        return status;
+    lab_study_play(&it->study, &it->step);
+    return ask_judges(it, call, err);
+}
+
 static ttr_status contend(contest *it, app_call *call, ttr_error *err)
 {
     const request *asked = call->order;
     ttr_status status = TTR_OK;
 
-    lab_comparison_init(&it->comparison, &it->plan[0], &it->plan[1]);
-    it->step = (lab_study_step){.name = "comparison",
-                                .write = lab_comparison_keep,
-                                .add = lab_comparison_take,
-                                .context = &it->comparison,
-                                .title = it->plan[0].edition_id,
-                                .figure = "seat1.win",
-                                .lines = &it->comparison.lines,
-                                .rows_name = "",
-                                .lead = {1, {"side"}},
-                                .lead_of = {{1, {"A"}}, {1, {"B"}}},
-                                .run = {.plan = &it->plan[0],
-                                        .other = &it->plan[1],
-                                        .tally = &it->comparison.tally_a,
-                                        .other_tally = &it->comparison.tally_b,
-                                        .pair = lab_comparison_add,
-                                        .pair_context = &it->comparison}};
+    it->step = make_step(it, &it->comparison, "comparison", "");
     if (asked->sprt)
         status = read_sprt(it, asked, err);
     if (status)
@@ -247,14 +299,10 @@ static ttr_status contend(contest *it, app_call *call, ttr_error *err)
     status = lab_study_open(&it->study, &asked->common, asked->merging,
                             words_of(asked, &call->operands, it->plan[0].games),
                             err);
-    if (!status) {
-        lab_plan_tell_games(&it->plan[0], &asked->common);
-        lab_study_play(&it->study, &it->step);
-        status = ask_judges(it, call, err);
-    }
-    if (!status) {
+    if (!status)
+        status = play_all(it, call, err);
+    if (!status)
         status = finish(it, call, err);
-    }
     lab_study_clear(&it->study);
     return status;
 }
@@ -269,6 +317,11 @@ static ttr_status check_wishes(const request *asked, ttr_error *err)
         return app_refuse(err, "%s",
                           _("--sprt and --shard do not go together: a test that"
                             " may stop early has no parts"));
+    if (asked->sprt && asked->tune)
+        return app_refuse(err, "%s",
+                          _("--sprt and --tune do not go together: what is"
+                            " fitted is compared with what is not on the same"
+                            " deals"));
     if (asked->metric && !asked->sprt)
         return app_refuse(err, "%s",
                           _("--metric is for --sprt, which is not given"));
@@ -300,7 +353,7 @@ int lab_compare(int argc, char **argv, const lab_merging *merging)
 {
     request asked = {.a = "", .ladder = -1, .merging = merging};
     app_call call = {.order = &asked};
-    app_option options[LAB_PLAN_OPTIONS + 5];
+    app_option options[LAB_PLAN_OPTIONS + 6];
     const app_option further[] = {
         {"a", N_("WORDS"), N_("side A: see above (the edition as it is)"),
          .text = &asked.a},
@@ -315,6 +368,7 @@ int lab_compare(int argc, char **argv, const lab_merging *merging)
         {"ladder", "N",
          N_("games of each pair of some bots on both sides, 0 for none (100)"),
          .number = &asked.ladder, .least = 0, .most = 1000000},
+        lab_tune_option(&asked.tune),
     };
     const app_command command = {
         .page =

@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "lab/figures.h"
+#include "lab/fitting.h"
 #include "lab/judges.h"
 #include "lab/numbers.h"
 #include "lab/sequential.h"
@@ -378,6 +379,8 @@ json_t *lab_comparison_write(const lab_comparison *comparison)
     if (comparison->judges)
         json_object_set_new(json, "judges",
                             lab_judges_write(comparison->judges));
+    if (comparison->fittings)
+        json_object_set_new(json, "tuning", lab_fittings_write(comparison));
     if (comparison->test)
         json_object_set_new(json, "sprt",
                             lab_sequential_write(comparison->test));

@@ -13,6 +13,7 @@
 #include "lab/study_plan.h"
 
 struct json_t;
+struct lab_fittings;
 struct lab_judges;
 struct lab_sequential;
 
@@ -56,8 +57,9 @@ typedef struct lab_comparison {
     lab_lines lines;                                  // of both, each name once
     int line_a[LAB_MAX_LINES], line_b[LAB_MAX_LINES]; // by line, or TTR_NONE
     lab_tally tally_a, tally_b;
-    const struct lab_sequential *test; // that ended it, or NULL
-    const struct lab_judges *judges;   // other bots on both sides, or NULL
+    const struct lab_sequential *test;   // that ended it, or NULL
+    const struct lab_judges *judges;     // other bots on both sides, or NULL
+    const struct lab_fittings *fittings; // weights of both sides, or NULL
 
     /* Sums over blocks, B minus A; of the score lines also each by itself. */
     int64_t blocks;

@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "lab/figures.h"
+#include "lab/fitting.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -135,6 +136,91 @@ static void tell_gain(lab_remarks *out, const lab_comparison *all)
                    gains.most->title);
 }
 
+/* Whether fitted weights are used on a side, and how good they are. */
+static void tell_fitting(lab_remarks *out, const lab_fitting *it,
+                         const char *side)
+{
+    char share[LAB_FIGURE], range[LAB_FIGURE];
+
+    lab_number(share, 100 * it->tuned.share.value, 1);
+    lab_range(range, it->tuned.share, 100, 1);
+    lab_remark(out, LAB_GOOD,
+               it->tuned.better
+                   /* Translators: side, share of wins, interval */
+                   ? _("Weights fitted to %s win %s %% (%s) of the games there"
+                       " against the bot as it is, and are played with.")
+                   : _("Weights fitted to %s win %s %% (%s) of the games there"
+                       " against the bot as it is, which is not clearly better:"
+                       " it plays as it is."),
+               side, share, range);
+}
+
+/* How a verdict turned with fitted weights. */
+static const char *name_turn(lab_turn turn)
+{
+    switch (turn) {
+    case LAB_TURN_LOST:
+        return _("real then, may be chance now");
+    case LAB_TURN_FOUND:
+        return _("may be chance then, real now");
+    case LAB_TURN_REVERSED:
+        return _("real both times, the other way round");
+    case LAB_TURN_SIZED:
+        return _("real both times, of another size");
+    case LAB_TURN_NONE:
+        break;
+    }
+    return "";
+}
+
+/* A difference whose verdict depends on the weights. */
+static void tell_turn(lab_remarks *out, const lab_difference *was,
+                      const lab_difference *is, lab_turn turn)
+{
+    int decimals = is->scale > 1 ? 1 : 2;
+    char before[LAB_FIGURE], after[LAB_FIGURE];
+
+    lab_signed(before, was->scale * was->difference.value, decimals);
+    lab_signed(after, is->scale * is->difference.value, decimals);
+    lab_remark(out, LAB_WARN,
+               /* Translators: measure, differences, what that means */
+               _("%s: B minus A is %s with the bots as they are and %s with"
+                 " fitted weights; %s."),
+               is->title, before, after, name_turn(turn));
+}
+
+/* What fitting weights to both sides has changed, most of all the verdict. */
+static void tell_fittings(lab_remarks *out, const lab_comparison *all)
+{
+    const lab_fittings *it = all->fittings;
+    int turned = 0;
+
+    tell_fitting(out, &it->side[0], "A");
+    tell_fitting(out, &it->side[1], "B");
+    for (int i = 0; i < all->count; i++)
+        turned += all->it[i].shown && lab_fittings_turn(it->before, all, i);
+    if (turned)
+        lab_remark(out, LAB_WARN,
+                   ngettext("With that the verdict on %d of %d measures is"
+                            " another one, or of another size:",
+                            "With that the verdict on %d of %d measures is"
+                            " another one, or of another size:",
+                            (unsigned long)turned),
+                   turned, all->compared);
+    else
+        lab_remark(out, LAB_GOOD, "%s",
+                   _("The verdict is the same as with the bots as they are:"
+                     " the same differences are real, in the same"
+                     " direction and of the same size."));
+    for (int i = 0, told = 0; i < all->count && told < TOLD; i++) {
+        lab_turn turn = lab_fittings_turn(it->before, all, i);
+        if (!turn || !all->it[i].shown)
+            continue;
+        tell_turn(out, &it->before->it[i], &all->it[i], turn);
+        told++;
+    }
+}
+
 void lab_comparison_remarks(const lab_comparison *all, lab_remarks *out)
 {
     const lab_found found[] = {{all->a, &all->tally_a},
@@ -153,6 +239,8 @@ void lab_comparison_remarks(const lab_comparison *all, lab_remarks *out)
     if (all->judges)
         lab_remark_judges(out, all->judges, "A", "B");
     lab_remark_idle(out, found, 2);
+    if (all->fittings)
+        tell_fittings(out, all);
     tell_largest(out, all);
     tell_fairness(out, all);
     tell_gain(out, all);

@@ -274,6 +274,8 @@ static bool clear_minds(lab_player *player, const lab_game *game)
             *mind = app_mind_new(game->bot[p]->bot, player->edition);
         if (!*mind)
             return false;
+        if (game->weights && game->bot[p]->bot->is_tuned)
+            app_mind_weigh(*mind, game->weights);
     }
     return true;
 }

@@ -70,6 +70,8 @@ typedef struct lab_game {
     int index[TTR_MAX_PLAYERS];            // which of the plan's bots that is
     int chair[TTR_MAX_PLAYERS]; // numbers the bots' own random generators, so
                                 // that a bot takes its luck to another seat
+    const struct bot_weights *weights; // of the bots that take an edition's, or
+                                       // NULL: as they are
     int players;
     uint64_t seed; // of the deal
 } lab_game;

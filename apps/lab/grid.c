@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "lab/fitting.h"
 #include "lab/judges.h"
 #include "lab/numbers.h"
 #include "lab/summary.h"
@@ -190,13 +191,31 @@ static json_t *write_cell(const lab_grid *grid, int i, int j)
                      seats, "unfairness", lab_json_estimate(cell->unfairness));
 }
 
+/* The same cell with the bots as they are, and the weights fitted to it. */
+static void add_untuned(const lab_grid *grid, json_t *json, int i, int j)
+{
+    lab_grid before = *grid;
+    size_t cell = (size_t)(lab_grid_cell(grid, i, j) - grid->cell);
+
+    before.cell = grid->untuned;
+    json_t *untuned = write_cell(&before, i, j);
+    json_object_del(untuned, "at");
+    json_object_set_new(json, "untuned", untuned);
+    json_object_set_new(json, "tuning",
+                        lab_fitting_write(&grid->fitting[cell]));
+}
+
 json_t *lab_grid_write(const lab_grid *grid)
 {
     json_t *cells = json_array();
 
     for (int i = 0; i < grid->axis[0].count; i++)
-        for (int j = 0; j < lab_grid_across(grid); j++)
-            json_array_append_new(cells, write_cell(grid, i, j));
+        for (int j = 0; j < lab_grid_across(grid); j++) {
+            json_t *cell = write_cell(grid, i, j);
+            if (grid->untuned)
+                add_untuned(grid, cell, i, j);
+            json_array_append_new(cells, cell);
+        }
     json_t *json = json_pack("{s:s, s:s, s:o}", "edition", grid->edition,
                              "command", grid->command, "cells", cells);
     if (grid->judges)

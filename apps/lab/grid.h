@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 struct json_t;
+struct lab_fitting;
 struct lab_judges;
 
 enum { LAB_GRID_VALUES = 64, LAB_GRID_VALUE = 32, LAB_AXIS_WORDS = 128 };
@@ -52,6 +53,11 @@ typedef struct lab_grid {
     int shown_count;
     lab_shown shown[LAB_GRID_SHOWN];
     const struct lab_judges *judges; // other bots at both ends, or NULL
+
+    /* With --tune: by cell what was found with the bots as they are, and which
+       weights were fitted to it. Else NULL. */
+    lab_cell *untuned;
+    struct lab_fitting *fitting;
 } lab_grid;
 
 /* "end_pieces=0..6", "market=4,5,6", "players=2..4". */

@@ -12,6 +12,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text_builder.h"
+#include "lab/study.h"
 
 #include <dirent.h>
 #include <jansson.h>
@@ -74,6 +75,21 @@ static json_t *load_side(const lab_past_order *order, const char *side,
     return NULL;
 }
 
+/* "b", "a", "market=4", "untuned:b": the name of a step, unless it is the
+   comparison itself; true for the second of its plans. */
+static bool read_side(const char *side, char name[LAB_STUDY_FILE])
+{
+    size_t length = strlen(side);
+    bool alone = length == 1 && strchr("aAbB", *side);
+    bool behind = length > 2 && side[length - 2] == ':' &&
+                  strchr("aAbB", side[length - 1]);
+
+    if (!alone)
+        snprintf(name, LAB_STUDY_FILE, "%.*s",
+                 (int)(behind ? length - 2 : length), side);
+    return (alone || behind) && strchr("bB", side[length - 1]);
+}
+
 /* What was written of the plan that is meant; *all is released by the caller,
    *plan is of it. */
 static ttr_status load_plan(const lab_past_order *order, json_t **all,
@@ -81,8 +97,8 @@ static ttr_status load_plan(const lab_past_order *order, json_t **all,
 {
     char path[PATH_MAX];
     const char *side = order->side;
-    bool is_b = side && (strcmp(side, "b") == 0 || strcmp(side, "B") == 0);
-    bool is_a = !side || strcmp(side, "a") == 0 || strcmp(side, "A") == 0;
+    char name[LAB_STUDY_FILE] = "comparison";
+    bool is_b = false;
 
     snprintf(path, sizeof path, "%s/run.json", order->folder);
     *all = app_json_load(path, err);
@@ -94,7 +110,9 @@ static ttr_status load_plan(const lab_past_order *order, json_t **all,
                                  _("--side: a simulation has no sides"))
                     : TTR_OK;
     json_decref(*all);
-    *all = load_side(order, is_a || is_b ? "comparison" : side, err);
+    if (side)
+        is_b = read_side(side, name);
+    *all = load_side(order, name, err);
     if (!*all)
         return TTR_E_SETUP;
     *plan = json_object_get(*all, is_b ? "other" : "plan");

@@ -7,6 +7,7 @@
 #include "base/data.h"
 #include "base/language.h"
 #include "base/text_builder.h"
+#include "lab/fitting.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -71,6 +72,11 @@ static ttr_status make_plan(lab_recalled *it, const lab_recall_wish *wish,
                                       arguments, wish->report, err);
     if (status)
         return status;
+    const json_t *weights = json_object_get(plan, "weights");
+    if (weights) {
+        lab_weights_read(weights, &it->weights);
+        it->plan.weights = &it->weights;
+    }
     json_t *again = lab_plan_write(&it->plan);
     bool same = lab_plan_same(again, it->written);
     json_decref(again);

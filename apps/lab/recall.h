@@ -8,6 +8,7 @@
 #ifndef TTR_APPS_LAB_RECALL_H
 #define TTR_APPS_LAB_RECALL_H
 
+#include "bots/weights.h"
 #include "lab/study_plan.h"
 
 struct json_t;
@@ -18,6 +19,7 @@ typedef struct lab_recalled {
     char bots[TTR_MAX_PLAYERS * GAME_SPEC_MAX];
     lab_arguments arguments; // what the run was given
     ttr_library *library;
+    bot_weights weights; // fitted ones, if it had any
     lab_plan plan;
 } lab_recalled;
 

@@ -221,6 +221,9 @@ void lab_comparison_report(FILE *out, const void *context)
     page_say(out, _("Each side by itself:"));
     describe(out, "A", all->a);
     describe(out, "B", all->b);
+    if (all->a->weights || all->b->weights)
+        page_say(out, _("These play with the bots as they are; the weights that"
+                        " were fitted are in comparison.json."));
     report_scripts(out, &all->a->variant.rules, NULL);
     report_scripts(out, &all->b->variant.rules, &all->a->variant.rules);
     end_method(out);

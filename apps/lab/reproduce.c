@@ -41,10 +41,10 @@ static void add_number(json_t *words, const char *option, uint64_t number)
     lab_reproduce_add(words, option, text);
 }
 
-void lab_reproduce_ladder(json_t *words, long long games)
+void lab_reproduce_number(json_t *words, const char *option, long long number)
 {
-    if (games >= 0)
-        add_number(words, "ladder", (uint64_t)games);
+    if (number >= 0)
+        add_number(words, option, (uint64_t)number);
 }
 
 json_t *lab_reproduce_new(const char *command, const app_operands *editions,

@@ -23,8 +23,9 @@ struct json_t *lab_reproduce_new(const char *command,
 void lab_reproduce_add(struct json_t *words, const char *option,
                        const char *value);
 
-/* --ladder, unless games are below 0: it was not given. */
-void lab_reproduce_ladder(struct json_t *words, long long games);
+/* One more option with a number, unless that is below 0: it was not given. */
+void lab_reproduce_number(struct json_t *words, const char *option,
+                          long long number);
 
 /* The whole as one line, "ttr simulate usa ...", with quotes where a shell
    needs them. */

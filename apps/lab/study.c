@@ -24,7 +24,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { STUDY_FORMAT = 1, LAB_FILE = 544 };
+enum { STUDY_FORMAT = 1 };
 
 /* How often the files are written, in seconds. */
 static const double save_pause = 10;
@@ -140,24 +140,23 @@ static void make_file_name(char *name)
             *name = '_';
 }
 
-/* The name of a step's file. */
-static void file_of(const lab_study_step *step, char out[LAB_FILE])
+void lab_study_file(const char *name, char out[LAB_STUDY_FILE])
 {
-    snprintf(out, LAB_FILE, "found/%s.json", step->name);
+    snprintf(out, LAB_STUDY_FILE, "found/%s.json", name);
     make_file_name(out + strlen("found/"));
 }
 
 static ttr_status save(const lab_study *study, lab_study_step *step)
 {
     const lab_run *run = &step->run;
-    char name[LAB_FILE];
+    char name[LAB_STUDY_FILE];
     lab_rows_size size;
 
     if (!study->arguments->out)
         return TTR_OK;
     if (lab_rows_flush(&step->rows, &size, &step->run.err))
         return step->run.err.status;
-    file_of(step, name);
+    lab_study_file(step->name, name);
     json_t *all =
         json_pack("{s:o, s:I, s:I, s:o}", "plan", lab_plan_write(run->plan),
                   "first_block", (json_int_t)lab_plan_first_block(run->plan),
@@ -244,9 +243,9 @@ static ttr_status add_all(lab_study_step *step, const lab_plan *part,
 static ttr_status take(lab_study_step *step, const lab_plan *part,
                        const char *folder, lab_rows_size *size)
 {
-    char name[LAB_FILE], path[PATH_MAX];
+    char name[LAB_STUDY_FILE], path[PATH_MAX];
 
-    file_of(step, name);
+    lab_study_file(step->name, name);
     snprintf(path, sizeof path, "%s/%s", folder, name);
     json_t *all = app_json_load(path, &step->run.err);
     ttr_status status = all ? add_all(step, part, all, path, size) : TTR_E_FILE;
@@ -321,7 +320,7 @@ static ttr_status open_rows(const lab_study *study, lab_study_step *step,
                             lab_rows_size size)
 {
     lab_run *run = &step->run;
-    char name[LAB_FILE];
+    char name[LAB_STUDY_FILE];
 
     if (!step->lines || !study->arguments->out)
         return TTR_OK;
@@ -343,10 +342,10 @@ static ttr_status open_rows(const lab_study *study, lab_study_step *step,
 static lab_end take_and_play(lab_study *study, lab_study_step *step)
 {
     const lab_arguments *asked = study->arguments;
-    char name[LAB_FILE], path[PATH_MAX];
+    char name[LAB_STUDY_FILE], path[PATH_MAX];
     lab_rows_size size = {0};
 
-    file_of(step, name);
+    lab_study_file(step->name, name);
     if (asked->resume) {
         snprintf(path, sizeof path, "%s/%s", asked->out, name);
         if (access(path, F_OK) == 0 &&

@@ -19,6 +19,8 @@
 
 struct json_t;
 
+enum { LAB_STUDY_FILE = 544 };
+
 /* The folders of all parts, the first part first. */
 typedef struct lab_merging {
     const char *const *folder;
@@ -38,7 +40,7 @@ typedef struct lab_study {
 
 /* One plan of a study, or two on the same deals. */
 typedef struct lab_study_step {
-    char name[512]; // of its file; other letters than those of names become _
+    char name[512]; // of its file, see lab_study_file()
     lab_run run;    // all but progress must be set, and next_block
 
     /* What was found besides the tallies; may be NULL. add() gets what write()
@@ -70,6 +72,10 @@ void lab_study_clear(lab_study *study);
 
 /* Take over what is known of a plan, and play the rest. */
 lab_end lab_study_play(lab_study *study, lab_study_step *step);
+
+/* Where in the folder is what was found of something of this name; other letters
+   than those of names become _. */
+void lab_study_file(const char *name, char out[LAB_STUDY_FILE]);
 
 /* Say what went wrong or that it was stopped; what the program returns. */
 int lab_study_status(const lab_study *study);

@@ -11,6 +11,7 @@
 #include "base/language.h"
 #include "base/message.h"
 #include "base/text_builder.h"
+#include "lab/fitting.h"
 #include "lab/reproduce.h"
 #include "lab/run_progress.h"
 
@@ -66,6 +67,7 @@ void lab_plan_game(const lab_plan *plan, int64_t block, int rotation,
                    lab_game *game)
 {
     *game = (lab_game){.edition = plan->edition,
+                       .weights = plan->weights,
                        .players = plan->players,
                        .seed = ttr_random_seed(plan->seed, (uint64_t)block)};
     for (int p = 0; p < plan->players; p++) {
@@ -304,6 +306,8 @@ json_t *lab_plan_write(const lab_plan *plan)
         "rotate", plan->rotate ? "cyclic" : "none", "seed", seed,
         "bot_commands", write_list(&plan->custom.commands), "bot_scripts",
         write_list(&plan->custom.scripts), "paths", write_list(&plan->paths));
+    if (plan->weights)
+        json_object_set_new(json, "weights", lab_weights_write(plan->weights));
     if (plan->custom.seconds)
         json_object_set_new(json, "bot_time",
                             json_integer(plan->custom.seconds));

@@ -30,7 +30,9 @@ typedef struct lab_plan {
     uint64_t seed;
     bool rotate; // each deal once for each rotation of the bots over the seats;
                  // only with different bots
-    int64_t games;     // a multiple of the block
+    const struct bot_weights *weights; // fitted to its rules, for the bots that
+                                       // take those of an edition; or NULL
+    int64_t games;                     // a multiple of the block
     bool endless;      // something else ends the run: games is very large
     int shard, shards; // this part of how many, 1-based; 1 of 1 is all
 } lab_plan;

@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/text_builder.h"
 #include "commands.h"
+#include "lab/fitting.h"
 #include "lab/folder.h"
 #include "lab/grid.h"
 #include "lab/judges.h"
@@ -24,6 +25,7 @@ typedef struct request {
     app_list vary;
     const char *show;
     long long ladder; // games of each pair of other bots; -1 when not given
+    long long tune;   // generations of weights for each value; 0 for none
     const lab_merging *merging;
 } request;
 
@@ -116,21 +118,20 @@ static ttr_status check_cells(sweeper *it, ttr_error *err)
                                       app_language()));
             if (i == 0 && j == 0)
                 lab_plan_tell_games(&it->cell.plan, &it->cell.arguments);
+            bool fits = !it->asked->tune || lab_fitting_can(&it->cell.plan);
             lab_plan_clear(&it->cell.plan);
+            if (!fits)
+                return app_refuse(err, "%s", lab_fitting_cannot());
         }
     return TTR_OK;
 }
 
-/* *end is how it ended, when it could be played. */
-static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
-                            ttr_error *err)
+/* Play a cell whose plan is made, under a name that begins so, into out. */
+static void play_plan(sweeper *it, int i, int j, const char *begin,
+                      lab_cell *out)
 {
     const lab_grid *grid = it->grid;
     char title[640], rows[520];
-    ttr_status status = make_cell(it, &it->cell, i, j, err);
-
-    if (status)
-        return status;
     lab_tally *tally = must_alloc(1, sizeof *tally);
     lab_lines lines;
     lab_study_step step = {.run = {.plan = &it->cell.plan, .tally = tally},
@@ -139,6 +140,8 @@ static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
                            .lines = &lines,
                            .rows_name = rows};
     text_builder name = text_into(step.name, sizeof step.name);
+    if (*begin)
+        text_item(&name, ",", "%s", begin);
     for (int a = 0; a < grid->axis_count; a++) {
         const char *value = grid->axis[a].value[a ? j : i];
         text_item(&name, ",", "%s=%s", grid->axis[a].name, value);
@@ -148,13 +151,47 @@ static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
     lab_lines_make(it->cell.plan.edition, &lines);
     snprintf(title, sizeof title, "%s %s", grid->edition, step.name);
     snprintf(rows, sizeof rows, "-%s", step.name);
-    *end = lab_study_play(&it->study, &step);
-    if (*end == LAB_END_DONE)
-        lab_cell_take(&grid->cell[lab_grid_cell(grid, i, j) - grid->cell],
-                      &it->cell.plan, tally);
-    lab_plan_clear(&it->cell.plan);
+    if (lab_study_play(&it->study, &step) == LAB_END_DONE)
+        lab_cell_take(out, &it->cell.plan, tally);
     free(tally);
-    return TTR_OK;
+}
+
+/* Play a cell with the bots as they are, and fit their weights to it. */
+static ttr_status fit_cell(sweeper *it, int i, int j, ttr_error *err)
+{
+    lab_grid *grid = it->grid;
+    size_t number = (size_t)(lab_grid_cell(grid, i, j) - grid->cell);
+    char name[LAB_AXIS_WORDS * 2];
+    text_builder text = text_into(name, sizeof name);
+
+    play_plan(it, i, j, "untuned", &grid->untuned[number]);
+    for (int a = 0; a < grid->axis_count; a++)
+        text_item(&text, ",", "%s=%s", grid->axis[a].name,
+                  grid->axis[a].value[a ? j : i]);
+    grid->fitting[number].generations = it->asked->tune;
+    return it->study.end == LAB_END_DONE
+               ? lab_fit(&grid->fitting[number], &it->study, &it->cell.plan,
+                         name, err)
+               : TTR_OK;
+}
+
+/* *end is how it ended, when it could be played. */
+static ttr_status play_cell(sweeper *it, int i, int j, lab_end *end,
+                            ttr_error *err)
+{
+    lab_grid *grid = it->grid;
+    ttr_status status = make_cell(it, &it->cell, i, j, err);
+
+    if (status)
+        return status;
+    if (grid->untuned)
+        status = fit_cell(it, i, j, err);
+    if (!status && it->study.end == LAB_END_DONE)
+        play_plan(it, i, j, "",
+                  &grid->cell[lab_grid_cell(grid, i, j) - grid->cell]);
+    *end = it->study.end;
+    lab_plan_clear(&it->cell.plan);
+    return status;
 }
 
 /* Print and write what was found. */
@@ -233,7 +270,8 @@ static ttr_status play(sweeper *it, ttr_error *err)
     lab_end end = LAB_END_DONE;
     ttr_status status = TTR_OK;
 
-    it->study.steps = grid->axis[0].count * lab_grid_across(grid);
+    it->study.steps =
+        grid->axis[0].count * lab_grid_across(grid) * (grid->untuned ? 2 : 1);
     while (!status && end == LAB_END_DONE && whole < grid->axis[0].count) {
         for (int j = 0;
              !status && end == LAB_END_DONE && j < lab_grid_across(grid); j++)
@@ -259,7 +297,9 @@ static ttr_status sweep(sweeper *it, ttr_error *err)
     for (int i = 0; i < asked->vary.count; i++)
         lab_reproduce_add(words, "vary", asked->vary.item[i]);
     lab_reproduce_add(words, "show", asked->show);
-    lab_reproduce_ladder(words, asked->ladder);
+    lab_reproduce_number(words, "ladder", asked->ladder);
+    if (asked->tune)
+        lab_reproduce_number(words, "tune", asked->tune);
     lab_reproduce_text(words, grid->command, sizeof grid->command);
     ttr_status status = check_cells(it, err);
     if (status) {
@@ -355,14 +395,19 @@ static ttr_status run(app_call *call, ttr_error *err)
     if (status)
         return status;
     sweeper *it = must_alloc(1, sizeof *it);
-    grid.cell =
-        must_alloc((size_t)(grid.axis[0].count * lab_grid_across(&grid)),
-                   sizeof *grid.cell);
+    size_t cells = (size_t)(grid.axis[0].count * lab_grid_across(&grid));
+    grid.cell = must_alloc(cells, sizeof *grid.cell);
+    if (asked->tune) {
+        grid.untuned = must_alloc(cells, sizeof *grid.untuned);
+        grid.fitting = must_alloc(cells, sizeof *grid.fitting);
+    }
     it->call = call;
     it->asked = asked;
     it->grid = &grid;
     status = sweep(it, err);
     free(grid.cell);
+    free(grid.untuned);
+    free(grid.fitting);
     free(it);
     return status;
 }
@@ -373,7 +418,7 @@ int lab_sweep(int argc, char **argv, const lab_merging *merging)
                      .ladder = -1,
                      .merging = merging};
     app_call call = {.order = &asked};
-    app_option options[LAB_PLAN_OPTIONS + 3];
+    app_option options[LAB_PLAN_OPTIONS + 4];
     const app_option further[] = {
         {"vary", N_("NAME=VALUES"),
          N_("a number of the edition: end_pieces=0..6; once or twice"),
@@ -385,6 +430,7 @@ int lab_sweep(int argc, char **argv, const lab_merging *merging)
         {"ladder", "N",
          N_("games of each pair of some bots on both sides, 0 for none (100)"),
          .number = &asked.ladder, .least = 0, .most = 1000000},
+        lab_tune_option(&asked.tune),
     };
     const app_command command = {
         .page = {.command = "sweep",

@@ -1,0 +1,97 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Who judges a rule: weights that are fitted to each side before it is compared.
+source "$(dirname "$0")/lab_tools.bash"
+
+cat >full.lua <<'END'
+local ttr = ...
+ttr.module { summary = "Nobody draws with eight cards in hand" }
+ttr.on("draw_allowed", function(player)
+    if ttr.hand_count(player) >= 8 then return "the hand is full" end
+end)
+END
+
+# A bot that was not made for a rule plays it better with weights that fit; what
+# that changes is said first, and the games of both are there.
+compare=("$ttr" compare san-francisco --games 60 --ladder 0 --tune 1
+    --b ./full.lua --progress none)
+"${compare[@]}" --out fitted >said || fail "compare with fitted weights"
+grep -q '^- Weights fitted to B win [0-9.]* % (.*, and are played with' said ||
+    fail "fitted weights: $(head -5 said)"
+cat >fitted.py <<'END'
+import csv, json, sys
+it = json.load(open(sys.argv[1] + "/comparison.json"))
+tuning = it["tuning"]
+for side in "ab":
+    share = tuning[side]["share"]
+    assert tuning[side]["used"] == (share["low"] > 0.5), tuning
+    assert tuning[side]["used"] == ("weights" in it[side]), it[side]
+    assert tuning[side]["generations"] == 1
+    assert share["n"] == 500, share  # deals, of two games each
+assert tuning["b"]["used"] and tuning["b"]["weights"]
+for name, (was, now) in tuning["b"]["weights"].items():
+    assert was != now and it["b"]["weights"][name] == now, name
+# What turned is what is told, from the games themselves.
+def mean(rows, side, name):
+    found = [float(row[name]) for row in rows if row["side"] == side]
+    assert len(found) == 60
+    return sum(found) / len(found)
+for suffix, wanted in (("", None), ("-untuned", "untuned")):
+    rows = list(csv.DictReader(open(f"{sys.argv[1]}/games{suffix}.csv")))
+    by = mean(rows, "B", "turns") - mean(rows, "A", "turns")
+    if not wanted:
+        assert abs(by - it["differences"]["turns"]["difference"]["value"]) < 1e-6
+    elif "turns" in tuning["turned"]:
+        was = tuning["turned"]["turns"]["untuned"]["value"]
+        assert abs(by - was) < 1e-6
+for name, turn in tuning["turned"].items():
+    now, was = it["differences"][name], turn["untuned"]
+    how = turn["how"]
+    if how == "lost":
+        assert not now["real"], name
+    elif how == "found":
+        assert now["real"], name
+    elif how == "reversed":
+        assert now["difference"]["value"] * was["value"] < 0, name
+    else:
+        assert how == "sized" and now["real"], name
+        assert (was["high"] < now["difference"]["low"]
+                or was["low"] > now["difference"]["high"]), name
+END
+python3 fitted.py fitted || fail "figures of fitted weights"
+grep -q 'verdict on [0-9]* of\|verdict is the same' said ||
+    fail "does the verdict differ? $(head -9 said)"
+
+# What was fitted is not fitted again, and a game of it is played with it.
+cp -r fitted resumed
+rm resumed/comparison.json resumed/found/comparison.json
+sed -i 's/"tempo":[0-9]*/"tempo":77/g' "resumed/found/weights,a.json" \
+    "resumed/found/weights,b.json"
+"${compare[@]}" --out resumed --resume >/dev/null || fail "resume"
+[[ $(figure resumed/comparison.json 'it["b"]["weights"]["tempo"]') == 77 ]] ||
+    fail "weights are fitted again"
+score=$("$ttr" replay --of fitted --game 59 --side b |
+    sed -n 's/ *\(-*[0-9]*\)  in all.*/\1/p' | head -1)
+grep -q "^B,59,1,greedy,$score," fitted/players.csv ||
+    fail "a game with fitted weights"
+score=$("$ttr" replay --of fitted --game 59 --side untuned:b |
+    sed -n 's/ *\(-*[0-9]*\)  in all.*/\1/p' | head -1)
+grep -q "^B,59,1,greedy,$score," fitted/players-untuned.csv ||
+    fail "a game with the bots as they are"
+
+# The same for every value of a sweep.
+"$ttr" sweep san-francisco --rule ./full.lua --games 20 --ladder 0 --tune 1 \
+    --vary market=4,5 --progress none --out sweep --json >/dev/null ||
+    fail "sweep with fitted weights"
+python3 - sweep/sweep.json <<'END' || fail "figures of a fitted sweep"
+import json, sys
+for cell in json.load(open(sys.argv[1]))["cells"]:
+    assert cell["tuning"]["used"] == (cell["tuning"]["share"]["low"] > 0.5)
+    same = cell["untuned"]["measures"] == cell["measures"]
+    assert same != cell["tuning"]["used"], cell["at"]
+END
+refuse 2 "none of these bots has weights" compare usa --bots planner --b market=4 \
+    --tune 3
+refuse 2 "do not go together" compare usa --b market=4 --tune 3 --sprt h0=0,h1=1
+
+exit $status
