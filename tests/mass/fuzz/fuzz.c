@@ -6,8 +6,18 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-const ttr_library *fuzz_library(void)
+enum { EDITIONS = 16 };
+
+/* An edition that a target plays. */
+typedef struct kept {
+    const char *id; // NULL behind the last
+    ttr_edition *edition;
+    ttr_table *table;
+} kept;
+
+ttr_library *fuzz_library(void)
 {
     static ttr_library *library;
 
@@ -23,18 +33,35 @@ const ttr_library *fuzz_library(void)
     return library;
 }
 
+static const kept *keep(const char *id)
+{
+    static kept all[EDITIONS];
+    int i = 0;
+
+    while (i < EDITIONS && all[i].id && strcmp(all[i].id, id) != 0)
+        i++;
+    fuzz_require(i < EDITIONS, "there is room for the editions");
+    if (!all[i].id) {
+        ttr_report *report = ttr_report_new();
+        ttr_error err;
+        fuzz_require(!ttr_edition_load(&all[i].edition, fuzz_library(), id,
+                                       NULL, report) &&
+                         !ttr_table_new(&all[i].table, all[i].edition, &err),
+                     "the edition can be loaded");
+        ttr_report_free(report);
+        all[i].id = id;
+    }
+    return &all[i];
+}
+
 const ttr_edition *fuzz_edition(const char *id)
 {
-    static ttr_edition *edition;
+    return keep(id)->edition;
+}
 
-    if (!edition) {
-        ttr_report *report = ttr_report_new();
-        fuzz_require(
-            !ttr_edition_load(&edition, fuzz_library(), id, NULL, report),
-            "the edition can be loaded");
-        ttr_report_free(report);
-    }
-    return edition;
+ttr_table *fuzz_table(const char *id)
+{
+    return keep(id)->table;
 }
 
 void fuzz_require(bool condition, const char *what)

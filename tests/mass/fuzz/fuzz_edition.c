@@ -5,9 +5,12 @@
  */
 #include "fuzz.h"
 
+enum { ACTIONS = 1 << 14, STEPS = 6 };
+
+/* A few actions: the target `actions` plays on. */
 static void play(const ttr_edition *edition)
 {
-    static ttr_action actions[1 << 16];
+    static ttr_action actions[ACTIONS];
     static ttr_state state;
     ttr_table *table;
     ttr_error err;
@@ -15,15 +18,16 @@ static void play(const ttr_edition *edition)
 
     if (ttr_table_new(&table, edition, &err))
         return;
-    if (!ttr_start(table, ttr_edition_players_max(edition), 1, 0, &state))
-        for (int i = 0; i < 60 && state.phase != TTR_PHASE_OVER; i++) {
-            int count = ttr_legal(table, &state, actions, 1 << 16);
+    if (!ttr_start(table, ttr_edition_players_max(edition), 1, 0, &state)) {
+        for (int i = 0; i < STEPS && state.phase != TTR_PHASE_OVER; i++) {
+            int count = ttr_legal(table, &state, actions, ACTIONS);
             fuzz_require(count > 0, "somebody can act");
             int pick = (int)ttr_random_below(&generator, (uint32_t)count);
-            if (pick < 1 << 16 && ttr_apply(table, &state, actions[pick], NULL))
+            if (pick < ACTIONS && ttr_apply(table, &state, actions[pick], NULL))
                 break;
-            fuzz_require(!ttr_state_check(edition, &state, &err), err.text);
         }
+        fuzz_require(!ttr_state_check(edition, &state, &err), err.text);
+    }
     ttr_table_free(table);
 }
 
