@@ -65,14 +65,16 @@ install_packages()
     fi
 }
 
-# build_preset NAME: configure and build, from the top of the sources
+# build_preset NAME [TARGET...]: configure and build all, or these, from the top of
+# the sources
 build_preset()
 {
-    local cache=build/$1/CMakeCache.txt
+    local cache=build/$1/CMakeCache.txt targets=("${@:2}")
     # A folder that was copied with its build remembers where it was.
     if [[ -e $cache ]] &&
         ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$cache"; then
         rm -rf "build/$1"
     fi
-    cmake --preset "$1" && cmake --build --preset "$1" -j "$(nproc)"
+    cmake --preset "$1" && cmake --build --preset "$1" -j "$(nproc)" \
+        ${targets[0]:+--target "${targets[@]}"}
 }

@@ -5,8 +5,8 @@
  *     games FOLDER[:FOLDER] [--edition ID,...] [--games N] [--seed N]
  *                  [--heavy-every N] [--threads N]
  *
- * FOLDER holds maps/; an edition can also be the path of its file. The games
- * go over all player counts of an edition in turn, each action drawn uniformly
+ * FOLDER holds maps/; an edition can also be the path of its file, and house
+ * rules follow it, as in usa+toll+shares. The games go over all player counts of an edition in turn, each action drawn uniformly
  * from the legal ones. After each action the engine's own check runs, and an
  * independent recount of cards, tickets, pieces, points and turns
  * (apps/workshop/check/ledger.c); at the end the final count is done again (second_count.c).
@@ -25,7 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_THREADS = 64 };
+enum { MAX_THREADS = 64, MAX_RULES = 8 };
 
 typedef struct options {
     const char *folder;
@@ -39,6 +39,7 @@ typedef struct crew {
     const options *options;
     const ttr_library *library;
     const char *id; // of the edition, or its path
+    const ttr_variant *variant;
     const ttr_edition *edition;
     pthread_mutex_t mutex; // for the report of a failure
     atomic_bool failed;
@@ -64,8 +65,11 @@ static void report(const checked_game *trial)
     char *text = checked_game_tell(trial, action);
 
     printf("FAILED: %s\n", trial->failure.text);
-    printf("edition %s, %d players, seed %llu, action %d%s\n", trial->id,
-           trial->players, (unsigned long long)trial->seed, *trial->length,
+    printf("edition %s", trial->id);
+    for (int i = 0; i < trial->variant->module_count; i++)
+        printf("+%s", trial->variant->modules[i]);
+    printf(", %d players, seed %llu, action %d%s\n", trial->players,
+           (unsigned long long)trial->seed, *trial->length,
            trial->heavy ? ", heavy" : "");
     printf("%s%s\n", text ? text : "", action);
     free(text);
@@ -115,6 +119,7 @@ static void *work(void *argument)
     *trial = (checked_game){.library = w->crew->library,
                             .edition = edition,
                             .id = w->crew->id,
+                            .variant = w->crew->variant,
                             .table = new_table(edition),
                             .second = new_table(edition),
                             .board = true,
@@ -152,21 +157,49 @@ static void print_figures(const char *id, const check_figures *f)
            " %ld reshuffles, signature %016llx\n",
            f->claims, f->passes, f->stalemates, f->renewals, f->reshuffles,
            (unsigned long long)f->signature);
+    fflush(stdout);
+}
+
+/* The edition before the first + of a text, which ends there, with the house
+   rules behind each of them. */
+static ttr_edition *load(const ttr_library *library, char *text,
+                         const char **rules, ttr_variant *variant)
+{
+    ttr_report *found = ttr_report_new();
+    ttr_edition *edition = NULL;
+    int count = 0;
+
+    for (char *at = text; (at = strchr(at, '+'));) {
+        *at++ = '\0';
+        if (count == MAX_RULES)
+            give_up(text, "too many house rules");
+        rules[count++] = at;
+    }
+    *variant = (ttr_variant){.modules = rules, .module_count = count};
+    if (!found || ttr_edition_load(&edition, library, text, variant, found))
+        give_up(text, found && ttr_report_count(found)
+                          ? ttr_report_get(found, 0)->text
+                          : "cannot be loaded");
+    ttr_report_free(found);
+    return edition;
 }
 
 static bool run_edition(const options *o, const ttr_library *library,
-                        const char *id)
+                        const char *name, check_figures *all)
 {
     static worker workers[MAX_THREADS];
-    ttr_report *found = ttr_report_new();
-    ttr_edition *edition = NULL;
+    char id[1024];
+    const char *rules[MAX_RULES];
+    ttr_variant variant;
     check_figures sum = {0};
 
-    if (!found || ttr_edition_load(&edition, library, id, NULL, found))
-        give_up(id, found && ttr_report_count(found)
-                        ? ttr_report_get(found, 0)->text
-                        : "cannot be loaded");
-    crew c = {.options = o, .library = library, .id = id, .edition = edition};
+    snprintf(id, sizeof id, "%s", name);
+    ttr_edition *edition = load(library, id, rules, &variant);
+    crew c = {.options = o,
+              .library = library,
+              .id = id,
+              .variant = &variant,
+              .edition = edition};
     atomic_init(&c.failed, false);
     pthread_mutex_init(&c.mutex, NULL);
     for (long i = 0; i < o->threads; i++) {
@@ -178,10 +211,10 @@ static bool run_edition(const options *o, const ttr_library *library,
         pthread_join(workers[i].thread, NULL);
         add_figures(&sum, &workers[i].figures);
     }
-    print_figures(id, &sum);
+    print_figures(name, &sum);
+    add_figures(all, &sum);
     pthread_mutex_destroy(&c.mutex);
     ttr_edition_free(edition);
-    ttr_report_free(found);
     return !atomic_load(&c.failed);
 }
 
@@ -214,6 +247,8 @@ int main(int argc, char **argv)
 {
     options o;
     char id[1024];
+    int editions = 0;
+    check_figures all = {0};
     bool good = true;
 
     if (!read_options(argc, argv, &o)) {
@@ -232,9 +267,13 @@ int main(int argc, char **argv)
     for (const char *at = o.editions; *at && good;) {
         size_t length = strcspn(at, ",");
         snprintf(id, sizeof id, "%.*s", (int)length, at);
-        good = run_edition(&o, library, id);
+        good = run_edition(&o, library, id, &all);
+        editions++;
         at += length + (at[length] == ',');
     }
+    if (editions > 1)
+        printf("%d editions: %ld games (%ld heavy), %ld actions, %ld checks\n",
+               editions, all.games, all.heavy, all.actions, all.checks);
     ttr_library_free(library);
     return good ? 0 : 1;
 }
