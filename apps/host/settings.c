@@ -7,7 +7,7 @@
  * are kept short, and some letters are written as %41. What cannot be read is
  * left at its preset: settings never stop the program.
  */
-#define _POSIX_C_SOURCE 200809L // open_memstream
+#define _DEFAULT_SOURCE // flock, open_memstream
 
 #include "base/error.h"
 #include "base/language.h"
@@ -20,10 +20,13 @@
 #include <ttr/file.h>
 
 #include <ctype.h>
+#include <fcntl.h>
 #include <ini.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 static const char *const paces[GAME_PACE_COUNT] = {
     [GAME_PACE_AT_ONCE] = "at-once",
@@ -155,25 +158,35 @@ static bool settings_path(char *out, size_t size)
     return length >= 0 && (size_t)length < size;
 }
 
-/* All that the file says, whether or not it is of use to this program. */
-static void read_settings(game_settings *settings)
+/* All that the file says, whether or not it is of use to this program; what is
+   wrong is left out. Where there is none, all is as it was preset; so it is on
+   failure. */
+static ttr_status read_settings(game_settings *settings, ttr_error *err)
 {
+    const game_settings preset = {.pace = GAME_PACE_EASY, .confirm = true};
     char path[GAME_PATH_MAX];
     FILE *file;
 
-    *settings = (game_settings){.pace = GAME_PACE_EASY, .confirm = true};
-    if (!settings_path(path, sizeof path) ||
-        ttr_file_open(&file, path, MOST_BYTES, NULL))
-        return;
-    ini_parse_file(file, read_entry, settings); // what is wrong is left out
+    *settings = preset;
+    if (!settings_path(path, sizeof path))
+        return TTR_OK;
+    ttr_status status = ttr_file_open(&file, path, MOST_BYTES, err);
+    if (status)
+        return status == TTR_E_NOT_FOUND ? TTR_OK : status;
+    int wrong = ini_parse_file(file, read_entry, settings); // < 0: not a line
+    bool failed = wrong < 0 || ferror(file);
     fclose(file);
+    if (!failed)
+        return TTR_OK;
+    *settings = preset;
+    return app_fail_system(err, path, _("cannot read"));
 }
 
 void game_settings_load(game_settings *settings)
 {
     game_party party;
 
-    read_settings(settings);
+    (void)read_settings(settings, NULL); // then it is as if nothing was chosen
     if (*settings->players && game_party_read(settings->players, &party, NULL))
         settings->players[0] = '\0';
 }
@@ -218,15 +231,15 @@ static void take_entries(game_settings *to, game_settings *from,
 }
 
 /* What the file shall say: these settings in what, the old ones elsewhere. */
-static void merge(const game_settings *settings, unsigned what,
-                  game_settings *out)
+static ttr_status merge(const game_settings *settings, unsigned what,
+                        game_settings *out, ttr_error *err)
 {
     game_settings copy = *settings;
 
     /* Whoever likes what the environment says follows it when it changes. */
     if (strcmp(copy.language, app_language_preset()) == 0)
         copy.language[0] = '\0';
-    read_settings(out);
+    ttr_status status = read_settings(out, err);
     take_entries(out, &copy, texts, TEXTS, what);
     take_entries(out, &copy, lists, LISTS, what);
     if (what & GAME_KEEP_PACE)
@@ -235,25 +248,19 @@ static void merge(const game_settings *settings, unsigned what,
         out->confirm = copy.confirm;
     if (what & GAME_KEEP_OPEN)
         out->open = copy.open;
+    return status;
 }
 
-bool game_settings_save(const game_settings *settings, unsigned what,
-                        ttr_error *err)
+/* These settings in what over those of the file. */
+static bool replace(const char *path, const game_settings *settings,
+                    unsigned what, ttr_error *err)
 {
-    char path[GAME_PATH_MAX], folder[GAME_PATH_MAX];
     game_settings merged;
     char *text = NULL;
     size_t size;
 
-    if (!game_folder_settings(folder, sizeof folder) ||
-        !settings_path(path, sizeof path)) {
-        app_fail(err, TTR_E_FILE, NULL, "%s",
-                 _("there is no folder for the settings: HOME is not set"));
+    if (merge(settings, what, &merged, err))
         return false;
-    }
-    if (game_folder_make(folder, err))
-        return false;
-    merge(settings, what, &merged);
     FILE *out = open_memstream(&text, &size);
     if (out)
         put_settings(out, &merged);
@@ -263,6 +270,31 @@ bool game_settings_save(const game_settings *settings, unsigned what,
     written = written &&
               app_replace_file(path, APP_PRIVATE, text, size, err) == TTR_OK;
     free(text);
+    return written;
+}
+
+bool game_settings_save(const game_settings *settings, unsigned what,
+                        ttr_error *err)
+{
+    char path[GAME_PATH_MAX], folder[GAME_PATH_MAX];
+
+    if (!game_folder_settings(folder, sizeof folder) ||
+        !settings_path(path, sizeof path)) {
+        app_fail(err, TTR_E_FILE, NULL, "%s",
+                 _("there is no folder for the settings: HOME is not set"));
+        return false;
+    }
+    if (game_folder_make(folder, err))
+        return false;
+    /* Another program may be choosing something, too: what it writes between our
+       reading and our writing would be lost. The file is replaced, so it is the
+       folder that is locked; some file systems have no locks. */
+    int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (lock >= 0)
+        (void)flock(lock, LOCK_EX);
+    bool written = replace(path, settings, what, err);
+    if (lock >= 0)
+        close(lock);
     return written;
 }
 
