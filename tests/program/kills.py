@@ -14,6 +14,7 @@ import argparse
 import os
 import random
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,28 +27,34 @@ parser.add_argument("--seed", type=int, default=1)
 options = parser.parse_args()
 PROGRAM = os.path.abspath(options.program)
 chance = random.Random(options.seed)
+TOLD = re.compile(rb"^You draw a card", re.M)
 told = lost = 0
 
 
-def play(folder, arguments, delay):
-    """Answers with the first of the possibilities until it is killed. Returns
-    how many cards it has told of: each is an action that is done."""
+def play(folder, arguments):
+    """Answers with the first of the possibilities; kills the program after some
+    of them, at any moment of the next one. Returns how many cards it has told
+    of, each of which is an action that is done, and whether it was killed."""
     game = subprocess.Popen([PROGRAM, "play", "--plain", *arguments],
                             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                             stderr=subprocess.DEVNULL, cwd=folder,
                             env={**os.environ, "HOME": folder})
-    os.set_blocking(game.stdout.fileno(), False)
-    end, said = time.monotonic() + delay, b""
     game.stdin.write(b"1\n" * 40)
-    game.stdin.flush()
-    while time.monotonic() < end and game.poll() is None:
-        said += game.stdout.read() or b""
-        time.sleep(0.001)
+    game.stdin.close() # whoever has no answer left ends
+    wanted, said = chance.randrange(24), b""
+    while len(TOLD.findall(said)) < wanted:
+        more = os.read(game.stdout.fileno(), 1 << 16)
+        if not more:
+            break # it has ended
+        said += more
+    # An action takes about a millisecond; before the first of them there is the
+    # whole beginning of the program.
+    time.sleep(chance.random() * (0.003 if wanted else 0.1))
     game.kill()
     game.wait()
-    said += game.stdout.read() or b""
-    game.stdin.close()
-    return len(re.findall(rb"^You draw a card", said, re.M))
+    said += game.stdout.read()
+    game.stdout.close()
+    return len(TOLD.findall(said)), game.returncode == -signal.SIGKILL
 
 
 def count(path):
@@ -63,32 +70,36 @@ def count(path):
 
 with tempfile.TemporaryDirectory() as folder:
     path = os.path.join(folder, "it.ttr")
-    before = 0
-    for i in range(options.kills):
+    before = kills = games = 0
+    while kills < options.kills:
         if not os.path.exists(path):
             before = 0
-            arguments = ["usa", "--players", "Ann,random", "--seed", str(i),
-                         "--first", "0", "--journal", path]
+            games += 1
+            arguments = ["usa", "--players", "Ann,random", "--seed",
+                         str(games), "--first", "0", "--journal", path]
         else:
             arguments = ["--continue", path]
-        drawn = play(folder, arguments, 0.05 + chance.random() * 0.5)
+        drawn, killed = play(folder, arguments)
+        kills += killed
         if not os.path.exists(path):
             continue # killed before it began
         now = count(path)
         told += drawn
         if now is None or now < before + drawn:
             lost += 1
-            print(f"kill {i}: {before} actions before, {drawn} told of,"
+            print(f"kill {kills}: {before} actions before, {drawn} told of,"
                   f" {now} saved")
         before = now or 0
-        if now is None or before > 120:
+        if now is None or not killed: # the game is over
             os.remove(path)
-    subprocess.run([PROGRAM, "play", "--plain", "--continue", path],
+    subprocess.run([PROGRAM, "play", "--plain",
+                    *(["--continue"] if os.path.exists(path) else
+                      ["usa", "--players", "Ann,random", "--journal"]), path],
                    input=b"quit\n", capture_output=True,
                    env={**os.environ, "HOME": folder})
     left = [name for name in os.listdir(folder) if name.endswith(".tmp")]
     if left:
         lost += 1
         print("left over:", left)
-print(f"{options.kills} kills, {told} actions seen, {lost} findings")
+print(f"{kills} kills in {games} games, {told} actions seen, {lost} findings")
 sys.exit(lost > 0)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""shared.py - Two processes at once with one saved game, one pack, one folder.
+"""shared.py - Two processes at once with one game, pack, folder, settings.
 
     shared.py PROGRAM [--rounds N]
 
@@ -10,6 +10,7 @@ sentence; none crashes, and what they leave is whole.
 
 import argparse
 import os
+import pty
 import shutil
 import subprocess
 import sys
@@ -29,13 +30,14 @@ def complain(*what):
     print(*what, flush=True)
 
 
-def both(*arguments, typed=""):
-    """Two of them at once; returns how many were refused."""
+def both(*arguments, other=None, typed=""):
+    """Two of them at once, the second perhaps with other arguments; returns how
+    many were refused."""
     global refused
-    two = [subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.PIPE,
+    two = [subprocess.Popen([PROGRAM, *them], stdin=subprocess.PIPE,
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                             text=True, env={**os.environ, "HOME": os.getcwd()})
-           for _ in range(2)]
+           for them in (arguments, other or arguments)]
     for one in two:
         try:
             one.stdin.write(typed)
@@ -80,7 +82,50 @@ def test_pack():
     done = alone("rules", "bay")
     if done.returncode != 0:
         complain("the pack is not whole:", done.stderr)
+    # One installs it again while the other removes it: all of it, or nothing.
+    both("install", "--yes", "bay.pack", other=["remove", "--yes", "bay"])
+    there = os.path.exists(".local/share/ttr/packs/bay")
+    done = alone("rules", "bay")
+    if there != (done.returncode == 0):
+        complain("a part of the pack is there:", there, done.stderr)
     alone("remove", "--yes", "bay")
+
+
+def at_terminal(*arguments):
+    """Somebody begins a game, which is remembered, and leaves it."""
+    above, below = pty.openpty()
+    one = subprocess.Popen([PROGRAM, "play", "--plain", *arguments],
+                           stdin=below, stdout=below, stderr=below,
+                           env={**os.environ, "HOME": os.getcwd()})
+    os.close(below)
+    os.write(above, b"quit\n")
+    return one, above
+
+
+def test_settings():
+    """The choice of one of them, and what neither has chosen, is remembered."""
+    path = ".config/ttr/settings.ini"
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w") as file:
+        file.write("[last]\npace = fast\nconfirm = no\n")
+    for one, above in [at_terminal("london", "--players", "Ann,random"),
+                       at_terminal("paris", "--players", "Bob,random")]:
+        try:
+            while os.read(above, 1 << 16):
+                pass
+        except OSError:
+            pass # it has ended
+        os.close(above)
+        if one.wait(120) != 0:
+            complain("settings:", one.returncode)
+    with open(path) as file:
+        lines = file.read().splitlines()
+    chosen = [line for line in lines if line.startswith(("edition", "player"))]
+    if chosen not in (["edition = london", "player = Ann", "player = random"],
+                      ["edition = paris", "player = Bob", "player = random"]) \
+            or not {"pace = fast", "confirm = no"} <= set(lines):
+        complain("settings:", lines)
+    shutil.rmtree(".local/share/ttr/saves", ignore_errors=True)
 
 
 def test_simulation():
@@ -99,6 +144,7 @@ with tempfile.TemporaryDirectory() as folder:
     for _ in range(options.rounds):
         test_saved_game()
         test_pack()
+        test_settings()
         test_simulation()
 print(f"{options.rounds} rounds of two processes, {refused} refused,"
       f" {failures} findings")
