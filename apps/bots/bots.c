@@ -49,6 +49,30 @@ static const app_bot bots[] = {
      .think = mind_think_ismcts,
      .weights = &bot_weights_greedy,
      .iterations = 1000},
+    {.name = "racer",
+     .is_tuned = true,
+     .summary = N_("uses up its pieces and ends the game soon"),
+     .think = mind_think_outlook,
+     .weights = &bot_weights_greedy,
+     .taste = &bot_taste_racer},
+    {.name = "collector",
+     .is_tuned = true,
+     .summary = N_("keeps and draws many tickets"),
+     .think = mind_think_outlook,
+     .weights = &bot_weights_greedy,
+     .taste = &bot_taste_collector},
+    {.name = "blocker",
+     .is_tuned = true,
+     .summary = N_("takes the routes that others seem to need"),
+     .think = mind_think_outlook,
+     .weights = &bot_weights_greedy,
+     .taste = &bot_taste_blocker},
+    {.name = "builder",
+     .is_tuned = true,
+     .summary = N_("goes by long routes and waits for the cards"),
+     .think = mind_think_outlook,
+     .weights = &bot_weights_greedy,
+     .taste = &bot_taste_builder},
     {.name = "easy",
      .summary = N_("easy: a planner that is often absent-minded"),
      .is_level = true,
@@ -94,6 +118,11 @@ const app_bot *app_bot_find(const char *name)
     return NULL;
 }
 
+bool app_bot_is_for_people(const app_bot *bot)
+{
+    return bot->is_level || bot->taste;
+}
+
 const char *app_bot_nearest(const char *name)
 {
     const char *names[BOT_COUNT + MAX_OWN];
@@ -125,12 +154,14 @@ static void take_weights(app_mind *mind)
     char path[4096];
 
     mind->weights = mind->bot->weights;
-    if (!mind->bot->is_tuned ||
-        !bot_weights_file(mind->edition, path, sizeof path))
+    if (!mind->bot->is_tuned)
         return;
     mind->tuned = *mind->weights;
-    bot_weights_read(path, &mind->tuned, NULL);
     mind->weights = &mind->tuned;
+    if (bot_weights_file(mind->edition, path, sizeof path))
+        bot_weights_read(path, &mind->tuned, NULL);
+    if (mind->bot->taste)
+        mind->bot->taste->lean(&mind->tuned);
 }
 
 app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition)
@@ -173,7 +204,7 @@ void app_mind_weigh(app_mind *mind, const bot_weights *weights)
 void app_mind_clear(app_mind *mind)
 {
     mind->scheme.made = false;
-    mind->extra_turn = TTR_NONE;
+    mind->extra_turn = mind->liked_turn = TTR_NONE;
     mind->extra_part = 0;
     mind->probe_turn = 0;
     mind->prospects = (bot_prospects){0};

@@ -38,7 +38,8 @@ typedef struct app_bot {
                   const app_effort *effort, uint64_t *generator,
                   ttr_action *out);
     const struct bot_weights *weights;
-    bool is_tuned; // takes the weights that an edition brings
+    bool is_tuned;                 // takes the weights that an edition brings,
+    const struct bot_taste *taste; // and bends them; or NULL
     int iterations;
     int chance;
     const char *source;
@@ -50,6 +51,9 @@ const app_bot *app_bot_get(int i);
 
 /* By name, or NULL. */
 const app_bot *app_bot_find(const char *name);
+
+/* One that people are offered as somebody to play with: a level, or a style. */
+bool app_bot_is_for_people(const app_bot *bot);
 
 /* The name nearest to a wrong one, or NULL. */
 const char *app_bot_nearest(const char *name);

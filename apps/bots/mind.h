@@ -8,6 +8,7 @@
 #include "bots/bots.h"
 #include "bots/failure.h"
 #include "bots/search.h"
+#include "bots/taste.h"
 
 /* What a search works with; made when it is first needed. */
 typedef struct bot_search_pool bot_search_pool;
@@ -23,6 +24,8 @@ struct app_mind {
     bot_scheme scheme;
     bot_outlook outlook;
     bot_extra extra[TTR_MAX_PLAYERS];
+    bot_extra liked; // the same and what a taste adds, for the viewer,
+    int liked_turn;  // in this turn
     bot_prospects prospects;
     bool knows_growth; // of claims
     int probe_turn;    // when the hand's limit is found out next

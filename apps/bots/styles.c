@@ -193,6 +193,22 @@ static void probe(app_mind *mind, ttr_table *table, const ttr_view *view,
     mind->probe_turn = view->state.turn + PROBE_TURNS;
 }
 
+/* What each route brings, as the bot sees it; NULL when that is its points. */
+static const int16_t *see_routes(app_mind *mind, const ttr_view *view)
+{
+    const bot_extra *found = &mind->extra[view->player];
+
+    if (!mind->bot->taste)
+        return mind->atlas.scores_later ? found->route : NULL;
+    if (mind->liked_turn == view->state.turn &&
+        view->state.phase == TTR_PHASE_SECOND_CARD)
+        return mind->liked.route;
+    mind->liked_turn = view->state.turn;
+    mind->liked = mind->atlas.scores_later ? *found : (bot_extra){{0}};
+    bot_taste_add(mind->bot->taste, &mind->atlas, view, mind->liked.route);
+    return mind->liked.route;
+}
+
 void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                   uint64_t *generator, bool all, bot_desk *desk)
 {
@@ -208,9 +224,7 @@ void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                               .weights = mind->weights,
                               .state = &view->state,
                               .player = view->player,
-                              .extra = mind->atlas.scores_later
-                                           ? mind->extra[view->player].route
-                                           : NULL},
+                              .extra = see_routes(mind, view)},
                        .table = table,
                        .legal = mind->legal,
                        .capacity = mind->capacity,

@@ -388,7 +388,7 @@ int command_play(int argc, char **argv)
     app_option options[17 + LAB_PAST_OPTIONS];
     const app_option own[] = {
         {"players", N_("NAME,..."),
-         N_("who plays: names of people, and bots such as greedy, ismcts:1000 "
+         N_("who plays: names of people, and bots such as racer, ismcts:1000 "
             "or hard:2s; or a number of bots"),
          .text = &it.players, .anew = true},
         {"seed", "N",

@@ -21,27 +21,30 @@ static const char usual_bot[] = "greedy"; // when only their number is given
 
 enum { MAX_ITERATIONS = 1000 * 1000 * 1000, MAX_MILLISECONDS = 60 * 60 * 1000 };
 
-/* Translators: how well a bot plays: "Mia (hard)"; people type it, too. */
-static const char *const levels[] = {N_("easy"), N_("medium"), N_("hard")};
+/* Translators: how well a bot plays, or in what style: "Mia (hard)"; people type
+   it, too. */
+static const char *const words[] = {
+    N_("easy"),      N_("medium"),  N_("hard"),   N_("racer"),
+    N_("collector"), N_("blocker"), N_("builder")};
 
-enum { LEVELS = sizeof levels / sizeof levels[0] };
+enum { WORDS = sizeof words / sizeof words[0] };
 
 const char *game_bot_word(const app_bot *bot)
 {
-    for (int i = 0; i < LEVELS; i++)
-        if (strcmp(levels[i], bot->name) == 0)
-            return _(levels[i]);
+    for (int i = 0; i < WORDS; i++)
+        if (strcmp(words[i], bot->name) == 0)
+            return _(words[i]);
     return bot->name;
 }
 
-/* The bot of this name, or the level of this word; NULL when there is none. */
+/* The bot of this name, or the level or style of this word; NULL when there is none. */
 static const app_bot *find_bot(const char *name)
 {
     const app_bot *bot = app_bot_find(name);
 
-    for (int i = 0; i < LEVELS && !bot; i++)
-        if (strcmp(_(levels[i]), name) == 0)
-            bot = app_bot_find(levels[i]);
+    for (int i = 0; i < WORDS && !bot; i++)
+        if (strcmp(_(words[i]), name) == 0)
+            bot = app_bot_find(words[i]);
     return bot;
 }
 
@@ -355,7 +358,8 @@ static void name_bots(game_party *party)
 {
     for (int i = 0; i < party->count; i++) {
         game_seat *seat = &party->seat[i];
-        if (!*seat->name && seat->bot->is_level && game_seat_name_bot(party, i))
+        if (!*seat->name && app_bot_is_for_people(seat->bot) &&
+            game_seat_name_bot(party, i))
             continue;
         for (int n = 1; !*seat->name || is_taken(party, seat->name, i); n++)
             snprintf(seat->name, sizeof seat->name, "%.48s %d", seat->bot->name,

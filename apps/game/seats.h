@@ -77,7 +77,8 @@ bool game_seat_make(const char *name, const char *spec, int number,
    False, and nothing is changed, when there are no more names. */
 bool game_seat_name_bot(game_party *party, int seat);
 
-/* A level in the language of the program: "moyen"; any other bot's name. */
+/* A level or a style in the language of the program: "moyen"; any other bot's
+   name. */
 const char *game_bot_word(const app_bot *bot);
 
 /* Has the bot such a name, which a level that is changed would make wrong? */

@@ -485,6 +485,13 @@ def levels_of_the_language():
                        "1", "--plain", "--lang", "fr", typed=b"1\n")
         check(re.search(r"Ann et \w+ \((facile|moyen|difficile)\)", out),
               level + " is no bot: " + out[:300])
+    for word, style in (("racer", "coureur"), ("coureur", "coureur"),
+                        ("blocker", "bloqueur"), ("bâtisseur", "bâtisseur"),
+                        ("collector", "collectionneur")):
+        out = home.run("play", "paris", "--players", "Ann," + word, "--seed",
+                       "1", "--plain", "--lang", "fr", typed=b"1\n")
+        check(re.search(r"Ann et \w+ \(%s\)" % style, out),
+              word + " is no bot: " + out[:300])
     wrong = home.run("play", "paris", "--players", "Ann,moyen:5", "--plain",
                      "--lang", "fr", status=2, wrong=True)
     check("moyen:5" in wrong, wrong)

@@ -138,18 +138,25 @@ const char *menu_seat_kind(const game_seat *seat)
     for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++)
         if (strcmp(levels[i].name, seat->spec) == 0)
             return _(levels[i].word);
-    return seat->spec;
+    return strcmp(seat->spec, seat->bot->name) == 0 ? game_bot_word(seat->bot)
+                                                    : seat->spec;
+}
+
+/* Where a bot stands among those that are offered: a level, a style, or else. */
+static int rank_of(const app_bot *bot)
+{
+    return bot->is_level ? 0 : app_bot_is_for_people(bot) ? 1 : 2;
 }
 
 /* Kinds in the order in which they are offered: a person, the levels from easy
-   to hard, then the other bots. */
+   to hard, the styles, then the other bots. */
 static int bot_order(int count, int order[])
 {
     int n = 0;
 
-    for (int pass = 0; pass < 2; pass++)
+    for (int rank = 0; rank <= 2; rank++)
         for (int i = 0; i < count; i++)
-            if (app_bot_get(i)->is_level == (pass == 0))
+            if (rank_of(app_bot_get(i)) == rank)
                 order[n++] = i;
     return n;
 }
@@ -243,10 +250,9 @@ void menu_seat_ask(menu *m, int seat)
         game_seat example = {.bot = bot};
         snprintf(example.spec, sizeof example.spec, "%s",
                  bot ? bot->name : "person");
-        bool plain = bot && !bot->is_level;
-        entry[i] = (tui_entry){
-            .text = plain ? bot->name : menu_seat_kind(&example),
-            .note = bot ? _(bot->summary) : _("somebody at this keyboard")};
+        entry[i] = (tui_entry){.text = menu_seat_kind(&example),
+                               .note = bot ? _(bot->summary)
+                                           : _("somebody at this keyboard")};
     }
     snprintf(title, sizeof title, _("Who is player %d?"), seat + 1);
     tui_list list = {.title = title,

@@ -4,7 +4,7 @@
 import { dialog } from "./dialog.js";
 import { add, copy, fill, h, random, refill, toast } from "./dom.js";
 import { icon } from "./icons.js";
-import { botNames, levels } from "./make.js";
+import { botKinds, botNames } from "./make.js";
 import { menu } from "./menu.js";
 import { sign } from "./players.js";
 import { houseRules } from "./rules.js";
@@ -76,12 +76,12 @@ export function joinForm(room, done) {
 
 function seatRow(room, game, seat, i) {
     const { host } = game.you, mine = game.you.seats.includes(i);
-    const state = seat.kind === "person" ? (seat.here ? t("here") : t("away")) : seat.kind === "bot" ? t("seatBot") + ", " + (levels.includes(seat.bot) ? t(seat.bot) : seat.bot) : t("seatWaits");
+    const state = seat.kind === "person" ? (seat.here ? t("here") : t("away")) : seat.kind === "bot" ? t("seatBot") + ", " + (botKinds.includes(seat.bot) ? t(seat.bot) : seat.bot) : t("seatWaits");
     const row = h("li", { class: "seat p" + i + " " + seat.kind }, sign(i),
         h("span", { class: "who" }, h("b", {}, seat.kind === "open" ? t("seatOpen") : seat.name), h("small", {}, state, seat.host ? " · " + t("host") : "", mine ? " · " + t("seatMe") : "")));
     if (host && seat.kind === "open")
         add(row, [h("select", { "aria-label": t("giveToBot"), onchange: e => { if (e.target.value) room.try("seat", { seat: i, bot: e.target.value, name: botNames[i % botNames.length] }); } },
-            h("option", { value: "" }, t("giveToBot")), levels.map(level => h("option", { value: level }, t("seatBot") + ", " + t(level))))]);
+            h("option", { value: "" }, t("giveToBot")), botKinds.map(kind => h("option", { value: kind }, t("seatBot") + ", " + t(kind))))]);
     if (host && (seat.kind === "bot" || (seat.kind === "person" && !mine)))
         add(row, [h("button", { class: "plain", "aria-label": t("removeSeat") + " " + seat.name, title: t("removeSeat"), onclick: () => room.try(seat.kind === "bot" ? "seat" : "remove", { seat: i }) }, icon("close"))]);
     return row;

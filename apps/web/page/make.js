@@ -8,7 +8,8 @@ import { remember, setting } from "./storage.js";
 import { t } from "./texts.js";
 import { ask, send } from "./transport.js";
 
-export const levels = ["easy", "medium", "hard"];
+export const levels = ["easy", "medium", "hard"], styles = ["racer", "collector", "blocker", "builder"];
+export const botKinds = [...levels, ...styles];
 export const botNames = ["Mia", "Tom", "Zoé", "Max", "Léa"];
 const limits = [0, 300, 3600, 86400, 3 * 86400, 7 * 86400];
 
@@ -72,7 +73,7 @@ export function newGame(edition, friends, publicList) {
     const begin = h("button", { class: "main big", autofocus: true }, t(friends ? "makeGame" : "start"));
     const it = dialog(edition.name, h("form", { class: "new-game", onsubmit: e => { e.preventDefault(); start(); } },
         select(friends ? t("howMany") : t("against"), counts.map(n => [n, friends ? String(n) : n === 2 ? t("bots1") : t("botsN", n - 1)]), count, v => { count = Number(v); }),
-        !friends && select(t("strength"), levels.map(l => [l, t(l)]), level, v => { level = v; }),
+        !friends && select(t("strength"), botKinds.map(l => [l, styles.includes(l) ? t(l) + ": " + t(l + "About") : t(l)]), level, v => { level = v; }),
         friends && select(t("limit"), limits.map(n => [n, t("limit" + n)]), 0, v => { limit = Number(v); }),
         friends && publicList && h("label", { class: "choice" }, h("span", {}, t("public")), h("input", { type: "checkbox", onchange: e => { listed = e.target.checked; } })),
         details, h("div", { class: "row end" }, begin)));
