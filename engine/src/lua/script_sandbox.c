@@ -416,14 +416,13 @@ static int build(lua_State *lua)
     const ttri_script *script = ttri_script_of(lua)->script;
     reading from = {script->text, script->size};
 
-    ttri_script_fields_init(lua);
-    build_environment(lua);
-    /* Text only: crafted bytecode can crash the interpreter. */
+    /* Text only: crafted bytecode can crash the interpreter. First, since the
+       rest takes longer. */
     if (lua_load(lua, read_piece, &from, CHUNK, "t"))
         return lua_error(lua);
-    lua_insert(lua, -2);
-    lua_setupvalue(lua, -2, 1); // its _ENV
-    lua_insert(lua, -2);
+    ttri_script_fields_init(lua);
+    build_environment(lua);
+    lua_setupvalue(lua, -3, 1); // the chunk's _ENV
     return 2;
 }
 

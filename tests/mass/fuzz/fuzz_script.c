@@ -67,7 +67,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                      ftruncate(file, (off_t)size) == 0,
                  "the script can be written");
     ttr_scripts_allow(3);
-    if (!ttr_edition_load(&edition, fuzz_library(), "tiny", &variant, report))
+    if (!ttr_edition_load(&edition, fuzz_library(), "mini", &variant, report))
         play(edition);
     ttr_edition_free(edition);
     ttr_report_free(report);
