@@ -98,8 +98,18 @@ static bool bring_up(sqlite_store *it, int schema)
     return good && execute(it, "COMMIT");
 }
 
+/* What is in it is for nobody but its owner: hands, decks to come. SQLite makes
+   files that everybody may read, and its log like the file. */
+static void make_private(const char *path)
+{
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (fd >= 0) // otherwise SQLite says why
+        close(fd);
+}
+
 static ttr_status open_db(sqlite_store *it, const char *path, ttr_error *err)
 {
+    make_private(path);
     if (sqlite3_open_v2(path, &it->db,
                         SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
                             SQLITE_OPEN_NOFOLLOW,

@@ -477,6 +477,21 @@ def check_all_are_asked_at_once_for_first_tickets():
     server.close()
 
 
+def check_stores_are_private():
+    """Whoever may read the file knows every hand."""
+    before = os.umask(0)
+    server = Server(PROGRAM)
+    os.umask(before)
+    play(Game(server, "london", 2), 2)
+    tool(server, "--backup", server.folder.name + "/copy.db")
+    names = sorted(os.listdir(server.folder.name))
+    assert "games.db-wal" in names and "copy.db" in names, names
+    for name in names:
+        mode = os.stat(os.path.join(server.folder.name, name)).st_mode
+        assert mode & 0o077 == 0, (name, oct(mode))
+    server.close()
+
+
 def check_older_and_newer_schemas():
     server = Server(PROGRAM)
     game = Game(server, "london", 2)
