@@ -9,6 +9,9 @@
  *     --streams N   of each game: two persons, the others watch (3)
  *     --rate N      actions of persons in a second, of all games; 0: none (200)
  *     --hard N      more tables, of a person and the bot `hard` (0)
+ *     --ruled N     more tables, with the house rule --rule ID that the server
+ *                   finds in --path FOLDER (0). They must go on; how long they
+ *                   take, and whether their rule fails at times, does not count
  *     --bot NAME    who plays along (greedy)
  *     --edition ID  (paris)
  *     --seconds N   that are measured (5), after --warm N (2)
@@ -85,6 +88,11 @@ void load_fail(load *all, const char *format, ...)
     fputc('\n', stderr);
 }
 
+long load_tables(const load *all)
+{
+    return all->set.tables + all->set.hard + all->set.ruled;
+}
+
 void load_note(load *all, int64_t nanoseconds)
 {
     if (!all->measures)
@@ -118,9 +126,11 @@ void load_secret(load *all, char out[LOAD_SECRET])
 
 static bool start(run *it)
 {
+    const char *path = it->all.set.path;
     const char *argv[] = {it->program, "serve",   "--listen",
                           it->listen,  "--store", it->store,
-                          "--threads", "2",       NULL};
+                          "--threads", "2",       path ? "--path" : NULL,
+                          path,        NULL};
     char *said;
     if (!child_run(&it->child, argv, -1) ||
         child_line(&it->child, 60000, &said) != CHILD_READY) {
@@ -285,7 +295,7 @@ static void act_at_pace(run *it, double now)
 static bool all_play(const run *it)
 {
     const load *all = &it->all;
-    if (all->tables < all->set.tables + all->set.hard)
+    if (all->tables < load_tables(all))
         return false;
     for (int i = 0; i < all->tables; i++)
         if (all->table[i].step <= LOAD_PERSONS + 1 && !all->table[i].games)
@@ -354,7 +364,7 @@ static void on_tick(evutil_socket_t fd, short what, void *context)
     load *all = &it->all;
     double now = app_seconds();
     (void)fd, (void)what;
-    long wanted = all->set.tables + all->set.hard;
+    long wanted = load_tables(all);
     for (int i = 0; i < BEGUN_AT_ONCE && all->tables < wanted; i++) {
         if (!table_begin(all, &all->table[all->tables], all->tables))
             abort();
@@ -436,6 +446,9 @@ static bool read_option(run *it, const char *name, const char *value)
                    {"--streams", &set->streams, NULL},
                    {"--rate", &set->rate, NULL},
                    {"--hard", &set->hard, NULL},
+                   {"--ruled", &set->ruled, NULL},
+                   {"--rule", NULL, &set->rule},
+                   {"--path", NULL, &set->path},
                    {"--seconds", &set->seconds, NULL},
                    {"--warm", &set->warm, NULL},
                    {"--kills", &set->kills, NULL},
@@ -504,7 +517,7 @@ static bool begin(run *it)
     all->random = (uint64_t)all->set.seed;
     if (!all->random && getrandom(&all->random, sizeof all->random, 0) < 0)
         all->random = 1;
-    size_t tables = (size_t)(all->set.tables + all->set.hard);
+    size_t tables = (size_t)load_tables(all);
     all->table = calloc(tables, sizeof *all->table);
     it->progress = calloc(tables, sizeof *it->progress);
     all->ready_last = &all->ready;

@@ -46,6 +46,7 @@ struct table {
     char secret[LOAD_PERSONS][LOAD_SECRET];
     int persons, step; // how far the making of the game is
     const char *bot;   // who plays along, or NULL
+    bool ruled;        // with the house rule
     viewer viewer[LOAD_STREAMS];
     int viewers;
     line *post;
@@ -64,8 +65,8 @@ struct table {
 };
 
 typedef struct load_settings {
-    long tables, streams, rate, hard, seconds, warm, kills, seed;
-    const char *edition, *bot, *table;
+    long tables, streams, rate, hard, ruled, seconds, warm, kills, seed;
+    const char *edition, *bot, *table, *rule, *path;
     bool faults; // lines may break
     /* Bars, 0 for none: see load.c. */
     long p99, least, memory, processor, bot_seconds;
@@ -105,6 +106,7 @@ void viewer_end(viewer *it);
 char *choose(const json_t *options, uint64_t *random);
 
 /* load.c */
+long load_tables(const load *all); // of all kinds
 void load_fail(load *all, const char *format, ...) TTR_PRINTF(2, 3);
 void load_note(load *all, int64_t nanoseconds);
 void load_secret(load *all, char out[LOAD_SECRET]);

@@ -87,7 +87,7 @@ void table_seen(table *it)
     for (int i = 0; i < it->viewers; i++)
         if (it->viewer[i].version < it->awaited)
             return;
-    if (it->awaited && it->tries == 0)
+    if (it->awaited && it->tries == 0 && !it->ruled)
         load_note(it->all, app_nanoseconds() - it->sent);
     it->done += it->awaited != 0;
     it->awaited = 0;
@@ -98,7 +98,7 @@ void table_seen(table *it)
 
 static void make(table *it)
 {
-    char *members, bot[80] = "";
+    char *members, bot[80] = "", rules[80] = "";
     load *all = it->all;
     it->step = 0;
     it->version = it->awaited = it->asked_bot = 0;
@@ -110,11 +110,13 @@ static void make(table *it)
         snprintf(bot, sizeof bot,
                  ",{\"kind\":\"bot\",\"bot\":\"%s\",\"name\":\"Bot\"}",
                  it->bot);
+    if (it->ruled)
+        snprintf(rules, sizeof rules, ",\"rules\":[\"%s\"]", all->set.rule);
     if (asprintf(&members,
                  "\"edition\":\"%s\",\"invite\":\"%s\",\"watch\":\"%s\","
-                 "\"seats\":[{\"kind\":\"me\",\"name\":\"Person 0\"}%s%s]",
+                 "\"seats\":[{\"kind\":\"me\",\"name\":\"Person 0\"}%s%s]%s",
                  all->set.edition, it->invite, it->watch,
-                 it->persons > 1 ? ",{\"kind\":\"open\"}" : "", bot) < 0)
+                 it->persons > 1 ? ",{\"kind\":\"open\"}" : "", bot, rules) < 0)
         abort();
     ask(it, "", it->secret[0], members);
     free(members);
@@ -208,7 +210,8 @@ static void on_answered(void *context, int status, const char *body,
     table *it = context;
     json_t *answer = json_loadb(body, size, 0, NULL);
     bool faults = it->all->set.faults;
-    if (status >= 500 && faults) { // also of a proxy
+    if ((status >= 500 && faults) || // also of a proxy
+        (it->ruled && is_code(answer, "script_error"))) {
         it->all->refused++;
         retry_later(it);
     } else if (status == 409 && faults && is_code(answer, "stale")) {
@@ -253,10 +256,14 @@ static void on_retry(evutil_socket_t fd, short what, void *context)
 bool table_begin(load *all, table *it, int number)
 {
     line_calls calls = {on_answered, NULL, on_lost, it};
-    bool hard = number >= all->set.tables;
+    bool hard =
+        number >= all->set.tables && number < all->set.tables + all->set.hard;
     *it = (table){.all = all, .number = number};
+    it->ruled = number >= all->set.tables + all->set.hard;
     it->persons = hard ? 1 : LOAD_PERSONS;
-    it->bot = hard ? "hard" : number % 2 && *all->set.bot ? all->set.bot : NULL;
+    it->bot = hard                                        ? "hard"
+              : number % 2 && !it->ruled && *all->set.bot ? all->set.bot
+                                                          : NULL;
     it->post =
         line_new(all->base, 0x7f010001u + (uint32_t)number, all->port, &calls);
     it->retry = event_new(all->base, -1, 0, on_retry, it);
