@@ -8,12 +8,22 @@
 
 #include <time.h>
 
-int64_t app_nanoseconds(void)
+static int64_t read_clock(clockid_t which)
 {
     struct timespec now;
 
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    clock_gettime(which, &now);
     return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int64_t app_nanoseconds(void)
+{
+    return read_clock(CLOCK_MONOTONIC);
+}
+
+int64_t app_cpu_nanoseconds(void)
+{
+    return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
 int64_t app_milliseconds(void)

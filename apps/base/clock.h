@@ -13,4 +13,7 @@ int64_t app_nanoseconds(void);
 int64_t app_milliseconds(void);
 double app_seconds(void);
 
+/* Processor time of this thread, which others on the machine do not add to. */
+int64_t app_cpu_nanoseconds(void);
+
 #endif /* TTR_APPS_BASE_CLOCK_H */

@@ -14,6 +14,7 @@
 #include "lab/report.h"
 #include "lab/reproduce.h"
 #include "lab/sequential.h"
+#include "lab/slow.h"
 #include "lab/studies.h"
 
 #include <jansson.h>
@@ -283,6 +284,10 @@ static ttr_status play_all(contest *it, app_call *call, ttr_error *err)
     if (status || it->study.end != LAB_END_DONE)
         return status;
     lab_study_play(&it->study, &it->step);
+    const lab_run *run = &it->step.run;
+    lab_slow_tell(&asked->common,
+                  &(lab_pace){&it->plan[0], "A", run->cpu[0], run->played / 2},
+                  &(lab_pace){&it->plan[1], "B", run->cpu[1], run->played / 2});
     return ask_judges(it, call, err);
 }
 

@@ -151,6 +151,11 @@ static bool note_failure(lab_player *player, lab_record *record)
     return true;
 }
 
+ttr_table *lab_player_table(lab_player *player)
+{
+    return player->table;
+}
+
 const ttr_action *lab_player_actions(const lab_player *player, int *count)
 {
     *count = player->played;

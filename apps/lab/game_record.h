@@ -131,6 +131,9 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
               lab_record *record);
 void lab_record_clear(lab_record *record);
 
+/* Where it plays, for tracing. */
+ttr_table *lab_player_table(lab_player *player);
+
 /* The actions of the game that was played last, until the next one. */
 const ttr_action *lab_player_actions(const lab_player *player, int *count);
 

@@ -102,6 +102,7 @@ typedef struct lab_work {
     int64_t taken, counted; // pieces
     int piece;              // blocks that take about piece_seconds
     int64_t played;         // games
+    int64_t cpu[2];         // nanoseconds of the processor for both plans
     int failed;             // threads that could not start playing
     atomic_bool stop;       // no more games, please
     bool crashed;           // a rule module has, and no table is sound
@@ -162,15 +163,20 @@ static bool play_block(lab_work *work, lab_player *const player[2],
                        int64_t block, lab_record *record)
 {
     int games = lab_plan_block(work->plan);
+    int64_t begun = app_cpu_nanoseconds();
 
     if (!play_rotations(work, work->plan, player[0], block, record))
         return false;
+    int64_t between = app_cpu_nanoseconds();
     if (work->other &&
         !play_rotations(work, work->other, player[1], block, record + games))
         return false;
+    int64_t ended = app_cpu_nanoseconds();
     games *= work->other ? 2 : 1;
     pthread_mutex_lock(&work->lock);
     work->played += games;
+    work->cpu[0] += between - begun;
+    work->cpu[1] += ended - between;
     pthread_mutex_unlock(&work->lock);
     return true;
 }
@@ -501,6 +507,8 @@ lab_end lab_run_play(lab_run *run)
     stop_threads(&work);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
+    for (int s = 0; s < 2; s++)
+        run->cpu[s] = (double)work.cpu[s] / 1e9;
     if (work.failed || work.crashed)
         run->err = work.err;
     if (work.crashed && end != LAB_END_FAILED)

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Who judges a rule: weights that are fitted to each side before it is compared.
+# Who judges a rule, and at what cost: weights that are fitted to each side before
+# it is compared, and hooks that make a side slow.
 source "$(dirname "$0")/lab_tools.bash"
 
 cat >full.lua <<'END'
@@ -93,5 +94,21 @@ END
 refuse 2 "none of these bots has weights" compare usa --bots planner --b market=4 \
     --tune 3
 refuse 2 "do not go together" compare usa --b market=4 --tune 3 --sprt h0=0,h1=1
+
+# A side that is many times slower is named, with the hook that it is; the
+# results are the same whoever measures.
+cat >heavy.lua <<'END'
+local ttr = ...
+ttr.module { summary = "Much ado" }
+ttr.on("turn_end", function()
+    local n = 0
+    for i = 1, 40000 do n = n + i % 7 end
+end)
+END
+"$ttr" compare usa --bots random --games 40 --ladder 0 --b ./heavy.lua \
+    --progress bar --jobs 1 >/dev/null 2>said || fail "compare with a slow side"
+grep -q 'a game of B takes [0-9.]* times the processor time of one of A' said ||
+    fail "the slow side: $(cat said)"
+grep -q 'most of all turn_end of heavy: ' said || fail "the slow hook: $(cat said)"
 
 exit $status

@@ -230,6 +230,11 @@ def check_the_profile_adds_up():
             assert abs(hook["mean_ns"] * hook["calls"] - hook["total_ns"]) \
                 <= 0.01 * hook["total_ns"] + 1
             assert 0 <= hook["share"] <= 1
+        # Hooks and the rest are measured alike, so they add up.
+        spent = sum(hook["total_ns"] for hook in hooks)
+        assert spent < told["total_ns"], told
+        assert abs(sum(hook["share"] for hook in hooks)
+                   - spent / told["total_ns"]) < 1e-4, told
         folder.run("play", "bay", "--players", "random,random", "--seed", "3",
                    "--journal", "game.ttr")
         told = folder.json("profile", "game.ttr", "--games", "3")

@@ -2,10 +2,8 @@
 /*
  * profile.c - `ttr profile`: which hooks cost how much.
  *
- * The games are played twice: once as they are, which gives the time of the
- * whole, and once with every hook measured. Measuring takes time itself, so
- * the clock's own share is measured first and taken off each hook, and the
- * share of a hook is one of the time without measuring.
+ * The time is that of the processor, and shares are of the whole of the same
+ * games: see game/hook_costs.h.
  */
 #include "workshop/trace/profile.h"
 
@@ -21,16 +19,8 @@
 
 #include <stdlib.h>
 
-enum { MAX_DEPTH = 256 };
-
 /* How long games are played when their number is not given. */
 static const int64_t LONG_ENOUGH = 1000000000; // ns
-
-/* A hook that runs. */
-typedef struct running {
-    int64_t entered, begun; // before and after what measuring needs
-    int64_t away;           // in the hooks that it caused
-} running;
 
 typedef struct profile {
     trace_order game;
@@ -42,74 +32,8 @@ typedef struct profile {
     ttr_action *actions;
     int capacity;
 
-    running running[MAX_DEPTH];
-    int depth;
-    int64_t clock_ns; // what reading the clock takes
     profile_costs costs;
 } profile;
-
-/* The least time between two looks at the clock. */
-static int64_t clock_cost(void)
-{
-    int64_t best = 1000000;
-
-    for (int i = 0; i < 10000; i++) {
-        int64_t first = app_nanoseconds(), second = app_nanoseconds();
-        if (second - first < best)
-            best = second - first;
-    }
-    return best;
-}
-
-static void begin(void *context, const ttr_hook_call *call)
-{
-    profile *it = context;
-
-    (void)call;
-    if (it->depth++ >= MAX_DEPTH)
-        return;
-    running *on = &it->running[it->depth - 1];
-    *on = (running){.entered = app_nanoseconds()};
-    on->begun = app_nanoseconds();
-}
-
-static int slot_of(const ttr_hook_call *call)
-{
-    int number = call->arg[1];
-
-    if (number < 0 || number >= PROFILE_PARTS)
-        return call->event;
-    switch (call->event) {
-    case TTR_EVENT_choice_options:
-        return PROFILE_OPTIONS + number;
-    case TTR_EVENT_choice_done:
-        return PROFILE_DONE + number;
-    case TTR_EVENT_action_do:
-        return PROFILE_ACTIONS + number;
-    default:
-        return call->event;
-    }
-}
-
-static void end(void *context, const ttr_hook_call *call)
-{
-    int64_t ended = app_nanoseconds();
-    profile *it = context;
-    int slot = slot_of(call);
-    profile_cost *of = &it->costs.cost[call->module][slot];
-
-    if (--it->depth >= MAX_DEPTH)
-        return;
-    const running *on = &it->running[it->depth];
-    int64_t spent = ended - on->begun - on->away - it->clock_ns;
-    of->module = call->module;
-    of->event = call->event;
-    of->number = slot == call->event ? TTR_NONE : call->arg[1];
-    of->calls += !call->waits;
-    of->ns += spent > 0 ? (double)spent : 0;
-    if (it->depth)
-        it->running[it->depth - 1].away += app_nanoseconds() - on->entered;
-}
 
 static bool do_action(profile *it, ttr_state *state, ttr_action action)
 {
@@ -168,23 +92,17 @@ static ttr_status play_games(profile *it, ttr_error *err)
         i++;
     }
     free(result);
-    it->games = it->costs.games = i; // the second time as many
+    it->costs.games = i;
     return ok ? TTR_OK : app_fail_table(err, it->costs.table);
 }
 
 static ttr_status measure(profile *it, ttr_error *err)
 {
-    const ttr_tracer tracer = {.context = it, .begin = begin, .end = end};
-    int64_t begun = app_nanoseconds();
-
-    ttr_status status = play_games(it, err);
-    if (status)
-        return status;
-    it->costs.whole_ns = (double)(app_nanoseconds() - begun);
-    it->clock_ns = clock_cost();
-    if (ttr_table_trace(it->costs.table, &tracer))
+    if (hook_costs_begin(&it->costs.hooks, it->costs.table))
         return app_fail_memory(err);
-    return play_games(it, err);
+    ttr_status status = play_games(it, err);
+    hook_costs_end(&it->costs.hooks);
+    return status;
 }
 
 /* On an edition, or a journal, that is loaded. */

@@ -16,66 +16,17 @@
 
 enum { WIDTH_EVENT = 28, WIDTH_MODULE = 15 }; // columns
 
-static int dearer(const void *a, const void *b)
-{
-    const profile_cost *one = a, *other = b;
-
-    if (one->ns != other->ns)
-        return one->ns < other->ns ? 1 : -1;
-    if (one->module != other->module)
-        return one->module - other->module;
-    return one->event != other->event ? one->event - other->event
-                                      : one->number - other->number;
-}
-
-/* The hooks that ran, the dearest first, for the caller to free. */
-static profile_cost *sort(const profile_costs *it, int *count)
-{
-    profile_cost *out =
-        must_alloc((size_t)TTR_MAX_MODULES * PROFILE_SLOTS, sizeof *out);
-
-    *count = 0;
-    for (int m = 0; m < TTR_MAX_MODULES; m++)
-        for (int i = 0; i < PROFILE_SLOTS; i++)
-            if (it->cost[m][i].calls)
-                out[(*count)++] = it->cost[m][i];
-    qsort(out, (size_t)*count, sizeof *out, dearer);
-    return out;
-}
-
 static const ttr_edition *edition_of(const profile_costs *it)
 {
     return ttr_table_edition(it->table);
 }
 
-static const char *module_name(const profile_costs *it, const profile_cost *of)
-{
-    const char *const *ids;
-
-    ttr_edition_modules(edition_of(it), &ids);
-    return ids[of->module];
-}
-
-static const char *event_name(const profile_cost *of)
-{
-    return ttr_event_get((ttr_event_id)of->event)->name;
-}
-
-/* The choice or own action of a hook, "" for others. */
-static const char *part_name(const profile_costs *it, const profile_cost *of)
-{
-    if (of->number == TTR_NONE)
-        return "";
-    return of->event == TTR_EVENT_action_do
-               ? app_own_action_get(edition_of(it), of->number)->name
-               : app_choice_get(edition_of(it), of->number)->name;
-}
-
-/* In hundredths. The two runs are never quite alike. */
+/* In hundredths. */
 static double share(const profile_costs *it, double ns)
 {
-    double percent = it->whole_ns > 0 ? 100 * ns / it->whole_ns : 0;
-    return percent < 100 ? percent : 100;
+    double whole = hook_costs_whole(&it->hooks);
+
+    return whole > 0 ? 100 * ns / whole : 0;
 }
 
 static void print_right(const char *text, int width)
@@ -91,19 +42,17 @@ static void print_left(const char *text, int width)
     putchar(' ');
 }
 
-static void print_row(profile_costs *it, const profile_cost *of)
+static void print_row(profile_costs *it, const hook_cost *of)
 {
-    const char *part = part_name(it, of);
     char event[128], where[400];
     trace_place place =
         trace_where(&it->places, it->table, of->module, of->event, of->number);
 
-    snprintf(event, sizeof event, "%s%s%s", event_name(of), *part ? " " : "",
-             part);
+    hook_cost_name(edition_of(it), of, event, sizeof event);
     printf("%5.1f %%%11.2f%10.0f%11lld  ", share(it, of->ns), of->ns / 1e6,
            of->ns / (double)of->calls, of->calls);
     print_left(event, WIDTH_EVENT);
-    print_left(module_name(it, of), WIDTH_MODULE);
+    print_left(hook_cost_module(edition_of(it), of), WIDTH_MODULE);
     puts(trace_where_text(&place, where, sizeof where));
 }
 
@@ -113,7 +62,7 @@ static void print_head(const profile_costs *it)
                     "%s, %lld games, %lld actions, %.1f ms in all",
                     (unsigned long)it->games),
            ttr_edition_text(edition_of(it), "name", app_language()), it->games,
-           it->actions, it->whole_ns / 1e6);
+           it->actions, hook_costs_whole(&it->hooks) / 1e6);
     fputs("\n\n", stdout);
 }
 
@@ -146,7 +95,7 @@ static void print_statics(const profile_costs *it)
 void profile_print(profile_costs *it)
 {
     int count;
-    profile_cost *costs = sort(it, &count);
+    hook_cost *costs = hook_costs_sort(&it->hooks, &count);
     double sum = 0;
 
     print_head(it);
@@ -174,18 +123,20 @@ void profile_print(profile_costs *it)
     free(costs);
 }
 
-static json_t *row_json(profile_costs *it, const profile_cost *of)
+static json_t *row_json(profile_costs *it, const hook_cost *of)
 {
     trace_place place =
         trace_where(&it->places, it->table, of->module, of->event, of->number);
     json_t *row = json_pack("{s:s, s:s, s:I, s:f, s:f, s:f, s:s}", "module",
-                            module_name(it, of), "event", event_name(of),
+                            hook_cost_module(edition_of(it), of), "event",
+                            ttr_event_get((ttr_event_id)of->event)->name,
                             "calls", (json_int_t)of->calls, "total_ns", of->ns,
                             "mean_ns", of->ns / (double)of->calls, "share",
                             share(it, of->ns) / 100, "file", place.file);
 
     if (of->number != TTR_NONE)
-        json_object_set_new(row, "part", json_string(part_name(it, of)));
+        json_object_set_new(row, "part",
+                            json_string(hook_cost_part(edition_of(it), of)));
     if (place.line)
         json_object_set_new(row, "line", json_integer(place.line));
     if (*place.symbol)
@@ -211,16 +162,17 @@ static json_t *list_statics(const profile_costs *it)
 void profile_print_json(profile_costs *it)
 {
     int count;
-    profile_cost *costs = sort(it, &count);
+    hook_cost *costs = hook_costs_sort(&it->hooks, &count);
     json_t *hooks = json_array();
 
     for (int i = 0; i < count; i++)
         json_array_append_new(hooks, row_json(it, &costs[i]));
-    json_t *root = json_pack("{s:s, s:I, s:I, s:f, s:o, s:o}", "edition",
-                             ttr_edition_id(edition_of(it)), "games",
-                             (json_int_t)it->games, "actions",
-                             (json_int_t)it->actions, "total_ns", it->whole_ns,
-                             "hooks", hooks, "static", list_statics(it));
+    json_t *root =
+        json_pack("{s:s, s:I, s:I, s:f, s:o, s:o}", "edition",
+                  ttr_edition_id(edition_of(it)), "games",
+                  (json_int_t)it->games, "actions", (json_int_t)it->actions,
+                  "total_ns", hook_costs_whole(&it->hooks), "hooks", hooks,
+                  "static", list_statics(it));
     json_dumpf(root, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
     putchar('\n');
     json_decref(root);

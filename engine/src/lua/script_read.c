@@ -279,12 +279,11 @@ static int read_find_card(lua_State *lua)
 static int read_find_place(lua_State *lua)
 {
     const ttr_game *game = ttri_game_of(lua, "find_place");
-    const char *id = luaL_checkstring(lua, 1);
 
     lua_pushvalue(lua, 1);
     return lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNUMBER
                ? 1
-               : give_found(lua, game, id, TTR_NONE);
+               : give_found(lua, game, luaL_checkstring(lua, 1), TTR_NONE);
 }
 
 static void add_find_place(lua_State *lua, const ttr_edition *edition)

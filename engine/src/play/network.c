@@ -92,26 +92,12 @@ int ttr_route_spaces(const ttr_edition *edition, const ttr_state *state,
     return length;
 }
 
-void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups)
+static void join(const ttr_edition *edition, int route, uint8_t *group)
 {
-    const ttr_edition *edition = game->edition;
-    uint8_t *group = groups->group;
-    bool shares = ttri_may_share(edition, game->state, player);
+    int a = root(group, edition->route[route].from);
+    int b = root(group, edition->route[route].to);
 
-    for (int i = 0; i < edition->place_count; i++)
-        group[i] = (uint8_t)i;
-    for (int r = 0; r < edition->route_count; r++) {
-        int usable = shares ? ttri_is_own(edition, game->state, player, r)
-                            : game->state->owner[r] == player;
-        if (!TTRI_QUERY(game, route_usable, usable, player, r))
-            continue;
-        int a = root(group, edition->route[r].from);
-        int b = root(group, edition->route[r].to);
-        group[ttri_max(a, b)] = (uint8_t)ttri_min(a, b);
-    }
-    /* The lowest place of a group is its root, so one pass upward flattens. */
-    for (int i = 0; i < edition->place_count; i++)
-        group[i] = group[group[i]];
+    group[ttri_max(a, b)] = (uint8_t)ttri_min(a, b);
 }
 
 /* Do the owners of the routes alone say what is joined? */
@@ -119,6 +105,31 @@ static bool owners_decide(const ttr_game *game, int player)
 {
     return !ttri_hooked(game->edition, TTR_EVENT_route_usable) &&
            !ttri_may_share(game->edition, game->state, player);
+}
+
+void ttri_groups_make(const ttr_game *game, int player, ttri_groups *groups)
+{
+    const ttr_edition *edition = game->edition;
+    const uint8_t *owner = game->state->owner;
+    uint8_t *group = groups->group;
+    bool by_owner = owners_decide(game, player);
+    bool shares = ttri_may_share(edition, game->state, player);
+
+    for (int i = 0; i < edition->place_count; i++)
+        group[i] = (uint8_t)i;
+    for (int r = 0; !by_owner && r < edition->route_count; r++) {
+        int usable = shares ? ttri_is_own(edition, game->state, player, r)
+                            : owner[r] == player;
+        if (TTRI_QUERY(game, route_usable, usable, player, r))
+            join(edition, r, group);
+    }
+    /* Few routes are the player's, and most are passed over at once. */
+    const uint8_t *end = owner + edition->route_count, *own = owner;
+    for (; by_owner && (own = memchr(own, player, (size_t)(end - own))); own++)
+        join(edition, (int)(own - owner), group);
+    /* The lowest place of a group is its root, so one pass upward flattens. */
+    for (int i = 0; i < edition->place_count; i++)
+        group[i] = group[group[i]];
 }
 
 const uint8_t *ttri_groups_of(const ttr_game *game, int player)

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+/*
+ * slow.h - Saying which side of a study is slow, and which hook it is.
+ *
+ * On standard error: how long something took is no part of the results, which
+ * are the same on every machine.
+ */
+#ifndef TTR_APPS_LAB_SLOW_H
+#define TTR_APPS_LAB_SLOW_H
+
+#include "lab/run.h"
+
+/* What the games of a plan took. */
+typedef struct lab_pace {
+    const lab_plan *plan;
+    const char *name; // of the side, for people
+    double seconds;   // of the processor, for
+    int64_t games;    // so many games
+} lab_pace;
+
+/* Say it when one takes several times what the other does, and it matters. */
+void lab_slow_tell(const lab_arguments *arguments, const lab_pace *a,
+                   const lab_pace *b);
+
+#endif /* TTR_APPS_LAB_SLOW_H */
