@@ -15,7 +15,8 @@ void app_print_padded(FILE *out, const char *text, int width)
 {
     int more = width - utf8_columns(text);
 
-    fprintf(out, "%s%*s", text, more > 0 ? more : 0, "");
+    app_print_clean(out, text);
+    fprintf(out, "%*s", more > 0 ? more : 0, "");
 }
 
 void app_print_wrapped(FILE *out, const char *text)
@@ -59,4 +60,13 @@ void app_vprint_clean(FILE *out, const char *format, va_list args)
     va_end(again);
     app_print_clean(out, longer ? longer : text); // cut when memory is short
     free(longer);
+}
+
+void app_print(const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    app_vprint_clean(stdout, format, args);
+    va_end(args);
 }

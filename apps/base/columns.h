@@ -10,8 +10,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* Print a text, and spaces until it is width columns wide, which printf() would
-   count in bytes. */
+/* Print a text as app_print_clean(), and spaces until it is width columns wide,
+   which printf() would count in bytes. */
 void app_print_padded(FILE *out, const char *text, int width);
 
 /* Print lines broken between words at 78 columns; what follows the first line
@@ -23,5 +23,9 @@ void app_print_wrapped(FILE *out, const char *text);
 void app_print_clean(FILE *out, const char *text);
 void app_vprint_clean(FILE *out, const char *format, va_list args)
     TTR_PRINTF(2, 0);
+
+/* The same on standard output, for sentences in which a name, a path or anything
+   else stands that was not made here. */
+void app_print(const char *format, ...) TTR_PRINTF(1, 2);
 
 #endif /* TTR_APPS_BASE_COLUMNS_H */

@@ -5,6 +5,7 @@
  * Nobody waits for a person here, so the game is not saved after each action:
  * scripts play thousands of such games.
  */
+#include "base/columns.h"
 #include "base/crash.h"
 #include "base/error.h"
 #include "base/journal_file.h"
@@ -100,7 +101,7 @@ static ttr_status play_and_save(ttr_match *match, const game_party *party,
         *err = unsaved;
         return unsaved.status;
     }
-    printf(_("journal: %s"), journal);
+    app_print(_("journal: %s"), journal);
     putchar('\n');
     return status;
 }

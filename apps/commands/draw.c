@@ -2,6 +2,7 @@
 /*
  * draw.c - `ttr draw`: the board, a position, tickets and cards as pictures.
  */
+#include "base/columns.h"
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
@@ -55,9 +56,9 @@ static void tell_files(const char *path, int pages)
         !draw_file_name(path, files - 1, files, last))
         return;
     if (files > 1)
-        printf(_("Made %d files, %s to %s.\n"), files, first, last);
+        app_print(_("Made %d files, %s to %s.\n"), files, first, last);
     else
-        printf(_("Made %s.\n"), first);
+        app_print(_("Made %s.\n"), first);
 }
 
 static ttr_status write_pages(const order *it, draw_pages *pages,

@@ -66,11 +66,11 @@ static void print_pack(const char *name, int width)
     const char *version = pack_manifest_get(&manifest, "version");
     app_print_padded(stdout, name, width + 2);
     app_print_padded(stdout, *version ? version : "-", 7);
-    printf("  %s\n", pack_manifest_summary(&manifest));
+    app_print("  %s\n", pack_manifest_summary(&manifest));
     pack_manifest_module_list(&manifest, false, modules, sizeof modules);
     if (*modules) {
         printf("%*s", width + 11, "");
-        printf(_("rule modules: %s"), modules);
+        app_print(_("rule modules: %s"), modules);
         putchar('\n');
     }
     pack_manifest_clear(&manifest);

@@ -120,7 +120,7 @@ static void print_table(const loaded_list *shelf)
                              k + 1 < COLUMN_COUNT || one ? width[k] : 0);
         const char *summary = text_of(shelf->edition[i], "summary");
         if (one) {
-            puts(summary);
+            app_print("%s\n", summary);
             continue;
         }
         char line[1024];
@@ -149,8 +149,8 @@ static void print_modules(const ttr_edition *edition)
     }
     for (int i = 0; i < count; i++) {
         begin_fact(i ? "" : _("modules"));
-        printf(_("%s, from %s"), modules[i],
-               ttr_edition_module_file(edition, i));
+        app_print(_("%s, from %s"), modules[i],
+                  ttr_edition_module_file(edition, i));
         putchar('\n');
     }
 }
@@ -160,14 +160,14 @@ static void print_details(const ttr_edition *edition, const origin *from)
 {
     char word[APP_LABEL_MAX];
 
-    printf("%s: %s\n%s\n\n", ttr_edition_id(edition), text_of(edition, "name"),
-           text_of(edition, "summary"));
+    app_print("%s: %s\n%s\n\n", ttr_edition_id(edition),
+              text_of(edition, "name"), text_of(edition, "summary"));
     begin_fact(_("file"));
-    printf("%s\n", ttr_edition_file(edition));
+    app_print("%s\n", ttr_edition_file(edition));
     begin_fact(_("version"));
-    puts(from->version[0] ? from->version : "-");
+    app_print("%s\n", from->version[0] ? from->version : "-");
     begin_fact(_("origin"));
-    puts(from->text);
+    app_print("%s\n", from->text);
     begin_fact(_("players"));
     printf("%d-%d\n", ttr_edition_players_min(edition),
            ttr_edition_players_max(edition));
@@ -177,7 +177,7 @@ static void print_details(const ttr_edition *edition, const origin *from)
            ttr_route_count(edition), ttr_ticket_count(edition));
     putchar('\n');
     begin_fact(_("source"));
-    printf("%s\n", text_of(edition, "source"));
+    app_print("%s\n", text_of(edition, "source"));
     print_modules(edition);
     for (int i = 0; i < TTR_NUMBER_COUNT; i++) {
         const ttr_number_info *info = ttr_number_get((ttr_number)i);

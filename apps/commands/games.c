@@ -4,6 +4,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // localtime_r
 
+#include "base/columns.h"
 #include "base/command.h"
 #include "base/language.h"
 #include "commands.h"
@@ -68,15 +69,16 @@ static void print_games(const game_save *saves, int count)
         puts(_("There are no saved games."));
     for (int i = 0; i < count; i++) {
         const game_save *it = &saves[i];
-        printf("%3d  %s  %-14s  ", i + 1, when(it->when, false, time),
-               it->edition);
+        printf("%3d  %s  ", i + 1, when(it->when, false, time));
+        app_print_padded(stdout, it->edition, 14);
+        printf("  ");
         if (it->over)
             printf("%s", _("over"));
         else
             printf(
                 ngettext("%d action", "%d actions", (unsigned long)it->actions),
                 it->actions);
-        printf("  %s\n", it->players);
+        app_print("  %s\n", it->players);
     }
     for (int i = 0; i < count; i++)
         if (!saves[i].over) {

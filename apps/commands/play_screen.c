@@ -6,6 +6,7 @@
 
 #include "commands/play.h"
 
+#include "base/columns.h"
 #include "base/error.h"
 #include "base/language.h"
 #include "base/message.h"
@@ -137,9 +138,10 @@ static void say_goodbye(const char *path, bool over)
     if (!path[0])
         return;
     if (over)
-        printf(_("journal: %s"), path);
+        app_print(_("journal: %s"), path);
     else
-        printf(_("The game is saved. To go on: ttr play --continue %s"), path);
+        app_print(_("The game is saved. To go on: ttr play --continue %s"),
+                  path);
     putchar('\n');
 }
 

@@ -4,6 +4,7 @@
  */
 #define _POSIX_C_SOURCE 200809L // mkdtemp
 
+#include "base/columns.h"
 #include "base/command.h"
 #include "base/crash.h"
 #include "base/data.h"
@@ -88,8 +89,8 @@ static ttr_status tell_end(ttr_match *match, ttr_error *err)
     if (state->phase != TTR_PHASE_OVER) {
         char name[APP_NAME_MAX];
         putchar('\n');
-        printf(_("not over: %s is to act"),
-               app_player_name(match, ttr_state_actor(state), name));
+        app_print(_("not over: %s is to act"),
+                  app_player_name(match, ttr_state_actor(state), name));
         putchar('\n');
         return TTR_OK;
     }

@@ -216,7 +216,7 @@ static void print_totals(const char *title, const char *won, const char *points,
 static void print_text(const order *it, const summary *all)
 {
     if (!all->games && it->player)
-        printf(_("%s has not finished a game yet."), it->player);
+        app_print(_("%s has not finished a game yet."), it->player);
     else if (!all->games)
         printf("%s", _("No game is finished yet. ttr play begins one."));
     else

@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/text_builder.h"
+#include "base/utf8.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -215,8 +216,8 @@ static ttr_status check_name(const char *name, ttr_error *err)
 {
     size_t length = strlen(name);
 
-    for (size_t i = 0; i < length; i++)
-        if (iscntrl((unsigned char)name[i]) && !(name[i] & 0x80))
+    for (const char *at = name; *at;)
+        if (utf8_is_control(utf8_next(&at)))
             return app_refuse(err, _("a name must be on one line"));
     if (!length || name[0] == ' ' || name[length - 1] == ' ')
         return app_refuse(

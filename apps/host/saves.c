@@ -14,6 +14,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "base/text_builder.h"
+#include "base/utf8.h"
 #include "host/folders.h"
 #include "host/journal_paths.h"
 #include "host/kept.h"
@@ -89,6 +90,8 @@ static bool read_journal(FILE *file, game_save *save)
         }
     }
     free(line);
+    utf8_clean(save->edition); // anybody can write the file
+    utf8_clean(save->players);
     return sound && save->edition[0];
 }
 

@@ -93,6 +93,9 @@ Test(saves, seats_that_cannot_be_are_refused_with_a_sentence)
     cr_assert(strstr(names("\"Ann\"Bob"), "followed by a comma"));
     cr_assert(strstr(names("=greedy"), "name=bot"));
     cr_assert(strstr(names("A\nB"), "on one line"));
+    cr_assert(strstr(names("A\xC2\x9B" // a control character, too
+                           "B"),
+                     "on one line"));
     cr_assert(strstr(names("A,B,C,D,E,F,G,H,I"), "at most 8 can play"));
     char long_name[400];
     memset(long_name, 'A', sizeof long_name - 1);

@@ -176,6 +176,9 @@ Test(journal, a_setup_that_cannot_be_is_refused)
     setup.names[1] = "two\nlines";
     cr_assert_eq(ttr_match_new(&match, library, &setup, NULL, &err),
                  TTR_E_SETUP);
+    setup.names[1] = "what\xC2\x9B no journal is read with";
+    cr_assert_eq(ttr_match_new(&match, library, &setup, NULL, &err),
+                 TTR_E_SETUP);
     setup.names[1] = NULL;
     setup.seats[0] = "a text of sixty-four bytes, which is one more than seats"
                      " may be.";

@@ -24,7 +24,8 @@ def run(*arguments, said=""):
     something, and harmless."""
     global failures
     done = subprocess.run([PROGRAM, *arguments], input=said, text=True,
-                          capture_output=True, timeout=300)
+                          capture_output=True, timeout=300,
+                          env={**os.environ, "HOME": os.getcwd()})
     told = done.stdout + done.stderr
     if HARM.search(told) or not told.strip():
         failures += 1
@@ -65,4 +66,22 @@ with tempfile.TemporaryDirectory() as folder:
     run("pack", name)
     run("install", name)
     run("remove", name)
+    # Games of strangers, and files with names of theirs.
+    write(".local/share/ttr/games/bad.ttr",
+          f"ttr journal 2\nedition us{name}a 00\nplayers 2\n"
+          f"name 0 Ann{name}\nname 1 B{ESCAPE}\nseat 0 person\n"
+          "seat 1 greedy\nseed 1\nfirst 0\nstart 00\n"
+          "0 keep a #00\n1 keep b #00\n0 draw #00\n")
+    run("games")
+    run("games", "--json")
+    run("play", "--plain", "--continue", "1")
+    run("play", "usa", "--players", "random,random", "--journal",
+        f"{name}.ttr")
+    run("replay", "--plain", f"{name}.ttr")
+    run("draw", "london", "-o", f"{name}.svg")
+    write(f"theirs/maps/{name}.ini", "[edition]\nname = x\n")
+    run("editions", "--path", "theirs")
+    run("rules", f"theirs/maps/{name}.ini")
+    run("check", "theirs", "--games", "0")
+    run("stats", "--player", name)
 sys.exit(failures > 0)

@@ -74,12 +74,9 @@ static char *copy_text(const char *text)
 {
     char *copy = must_copy(text);
 
-    for (char *at = copy; *at;) {
-        size_t size = utf8_size(at);
-        if (!size || (unsigned char)*at < ' ' || *at == 0x7F)
-            *at = size ? ' ' : '?';
-        at += size ? size : 1;
-    }
+    for (char *at = utf8_clean(copy); *at; at++)
+        if (*at == '\n' || *at == '\t')
+            *at = ' ';
     return copy;
 }
 

@@ -182,9 +182,9 @@ int pack_tell_games(const pack_manifest *manifest, const char *folder)
                         (unsigned long)used),
                used);
     for (int i = 0; i < used && i < MOST_GAMES; i++)
-        printf("  %s: %s, %s%s%s\n", saves[i].path, saves[i].edition,
-               saves[i].players, saves[i].over ? ", " : "",
-               saves[i].over ? _("over") : "");
+        app_print("  %s: %s, %s%s%s\n", saves[i].path, saves[i].edition,
+                  saves[i].players, saves[i].over ? ", " : "",
+                  saves[i].over ? _("over") : "");
     if (used > MOST_GAMES)
         printf(ngettext("  and %d more\n", "  and %d more\n",
                         (unsigned long)(used - MOST_GAMES)),

@@ -29,10 +29,8 @@ static bool is_line(const char *text)
 {
     size_t length = strlen(text);
 
-    for (size_t i = 0; i < length; i++)
-        if ((unsigned char)text[i] < ' ' || text[i] == 0x7F)
-            return false;
     return length && text[0] != ' ' && text[length - 1] != ' ' &&
+           !strchr(text, '\n') && !ttri_has_control(text, length) &&
            ttri_utf8_check(text, length) == length;
 }
 
