@@ -67,10 +67,16 @@ static bool decide(workbench *bench, const game_task *task,
 
 /* What a mind has told it does not tell again, but the next game has not heard
    it: that gets a new one. */
-static void take_trouble(workbench *bench, ttr_error *err)
+static void take_trouble(workbench *bench, const game_task *task,
+                         ttr_error *err)
 {
     const ttr_error *trouble =
-        bench->mind ? app_mind_trouble(bench->mind) : NULL;
+        bench->mind && task->bot ? app_mind_trouble(bench->mind) : NULL;
+
+    if (!task->bot && // a hint has no mind that stays
+        (ttr_table_error(bench->table)->status == TTR_E_SCRIPT ||
+         ttr_table_error(bench->table)->status == TTR_E_MODULE))
+        *err = *ttr_table_error(bench->table);
 
     if (!trouble)
         return;
@@ -86,7 +92,7 @@ ttr_status workbench_think(workbench *bench, const game_task *task,
     failure->kind = BOT_FAILED_NOT;
     *err = (ttr_error){.status = TTR_OK};
     if (decide(bench, task, view, advice)) {
-        take_trouble(bench, err);
+        take_trouble(bench, task, err);
         return TTR_OK;
     }
     if (bench->mind && task->bot)

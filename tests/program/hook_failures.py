@@ -56,7 +56,11 @@ with tempfile.TemporaryDirectory() as folder:
                       ["simulate", "usa", "--games", "4", "--progress",
                        "none"],
                       ["compare", "usa", "--b", "end_pieces=3", "--games", "4",
-                       "--progress", "none"]):
+                       "--progress", "none"],
+                      ["sweep", "usa", "--vary", "end_pieces=2,3", "--games",
+                       "4", "--progress", "none"],
+                      ["ladder", "usa", "--bots", "greedy,planner", "--games",
+                       "4", "--progress", "none"]):
         done = run([*arguments, "--rule", "bad.lua"])
         told = "decided without a hook that failed: bad.lua:3: made to fail"
         expect(arguments[0], done.returncode == 0 and told in done.stderr,
@@ -64,6 +68,22 @@ with tempfile.TemporaryDirectory() as folder:
     done = run(["play", "usa", "--rule", "bad.lua", "--players", "Ann,greedy",
                 "--seed", "1", "--first", "1", "--plain"], "1\n1\n\n")
     expect("beside a person", told in done.stderr, done)
+    # Nor is it lost on whoever asks for a hint, goes on with a game that was
+    # saved, or tries bots in the console.
+    done = run(["play", "usa", "--rule", "bad.lua", "--players", "Ann,Bob",
+                "--seed", "1", "--first", "0", "--plain"],
+               "1\n1\n\nhint\nhint\n")
+    expect("a hint", told in done.stderr and "Hint: " in done.stdout, done)
+    expect("once", done.stderr.count(told) == 1, done)
+    run(["play", "usa", "--rule", "bad.lua", "--players", "Ann,greedy",
+         "--seed", "1", "--first", "0", "--plain", "--journal", "it.ttr"],
+        "1\nquit\n")
+    done = run(["play", "--plain", "--continue", "it.ttr"],
+               "1\n1\n1\n1\nquit\n")
+    expect("a saved game", told in done.stderr and
+           "The game is saved" in done.stdout, done)
+    done = run(["console", "usa", "--rule", "bad.lua"], "bot greedy\nquit\n")
+    expect("the console", told in done.stderr and "keeps" in done.stdout, done)
     # A person is told where, and that the action was not done.
     with open("bad.lua", "w") as file:
         file.write("local ttr = ...\n"

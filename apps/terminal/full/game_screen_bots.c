@@ -226,6 +226,7 @@ void game_screen_hint_take(game_screen *t)
 {
     app_advice advice;
     ttr_error err = {0};
+    char told[APP_TROUBLE_TEXT], hint[sizeof t->message];
 
     if (t->hint_asked) {
         t->hint_asked = false;
@@ -240,6 +241,11 @@ void game_screen_hint_take(game_screen *t)
         game_screen_say(t, TUI_WARNING, "%s", _("The bot has no advice."));
     else
         give_hint(t, &advice);
+    if (t->hint_given && err.status) {
+        snprintf(hint, sizeof hint, "%s", t->message);
+        game_screen_say(t, TUI_WARNING, "%s %s", hint,
+                        app_trouble_told(&err, told, sizeof told));
+    }
 }
 
 bool game_screen_hint_accept(game_screen *t)

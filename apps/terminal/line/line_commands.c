@@ -10,6 +10,7 @@
 
 #include "base/ascii.h"
 #include "base/language.h"
+#include "base/message.h"
 #include "game/advice_text.h"
 #include "text/rules_text.h"
 
@@ -77,7 +78,7 @@ static void run_undo(line_game *game, const char *rest)
 static void run_hint(line_game *game, const char *rest)
 {
     app_advice advice = {0};
-    ttr_error err;
+    ttr_error err = {0};
     char text[2048], reason[GAME_ADVICE_TEXT];
 
     (void)rest;
@@ -89,6 +90,8 @@ static void run_hint(line_game *game, const char *rest)
         line_say("%s", err.text);
         return;
     }
+    if (err.status)
+        app_message_trouble(&err);
     line_now(game);
     line_action_name(game, advice.action, text, sizeof text);
     line_say(_("Hint: %s."), text);

@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/message.h"
 #include "workshop/trace/steps.h"
 #include "workshop/trace/trace_print.h"
 
@@ -123,6 +124,9 @@ static bool let_choose(console *it, const app_bot *bot)
         app_mind_error(mind, it->table, &view, &err);
         console_refuse_error(it, &err);
     }
+    const ttr_error *trouble = chosen ? app_mind_trouble(mind) : NULL;
+    if (trouble)
+        app_message_trouble(trouble);
     app_mind_free(mind);
     return chosen && console_act(it, action);
 }
