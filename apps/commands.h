@@ -41,6 +41,7 @@ int command_rules(int argc, char **argv);
 int command_same(int argc, char **argv);
 int command_serve(int argc, char **argv);
 int command_simulate(int argc, char **argv);
+int command_skill(int argc, char **argv);
 int command_sweep(int argc, char **argv);
 int command_test(int argc, char **argv);
 int command_trace(int argc, char **argv);

@@ -61,6 +61,8 @@ static const help_command commands[] = {
      command_sweep, false},
     {"balance", N_("find the value of a number that meets a target"),
      command_balance, false},
+    {"skill", N_("tell how much of a game is luck, and how deep it is"),
+     command_skill, false},
     {"ladder", N_("let bots play against each other and rate them"),
      command_ladder, false},
     {"tune", N_("find weights of the everyday bot that fit an edition"),

@@ -34,7 +34,7 @@ bool lab_folder_is_free(const char *folder)
 {
     static const char *const names[] = {
         "run.json",   "games.csv",   "summary.json", "comparison.json",
-        "sweep.json", "ladder.json", "report.html"};
+        "sweep.json", "ladder.json", "skill.json",   "report.html"};
     char path[PATH_MAX];
 
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {

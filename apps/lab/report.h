@@ -14,9 +14,10 @@
    lab_folder_page(). */
 void lab_report(FILE *out, const void *found);
 
-/* The same of a lab_comparison, a lab_grid, a lab_ladder. */
+/* The same of a lab_comparison, a lab_grid, a lab_ladder, a lab_skill. */
 void lab_comparison_report(FILE *out, const void *comparison);
 void lab_grid_report(FILE *out, const void *grid);
 void lab_ladder_report(FILE *out, const void *ladder);
+void lab_skill_report(FILE *out, const void *skill);
 
 #endif /* TTR_APPS_LAB_REPORT_H */

@@ -15,6 +15,7 @@
 #include "lab/remarks.h"
 #include "lab/report_parts.h"
 #include "lab/sequential.h"
+#include "lab/skill.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -370,6 +371,85 @@ void lab_ladder_report(FILE *out, const void *context)
         show_standing(out, ladder, &ladder->standing[e]);
     begin_method(out, ladder->command);
     report_scripts(out, &ladder->arguments->variant.rules, NULL);
+    end_method(out);
+    page_end(out);
+}
+
+/* What decides between two bots, as parts of a whole. */
+static void show_parts(FILE *out, const lab_skill *skill)
+{
+    const char *const parts[] = {_("skill"), _("seat"), _("deal"), _("play")};
+    char(*names)[2 * GAME_SPEC_MAX + 8] =
+        must_alloc((size_t)skill->pair_count, sizeof *names);
+    const char *rows[LAB_SKILL_PAIRS];
+    double values[LAB_SKILL_PAIRS * 4];
+
+    for (int i = 0; i < skill->pair_count; i++) {
+        const lab_skill_pair *it = &skill->pair[i];
+        snprintf(names[i], sizeof names[i], "%s / %s", skill->bot[it->stronger],
+                 skill->bot[it->weaker]);
+        rows[i] = names[i];
+        values[4 * i] = 100 * it->parts.skill.value;
+        values[4 * i + 1] = 100 * it->parts.seat;
+        values[4 * i + 2] = 100 * it->parts.deal.value;
+        values[4 * i + 3] = 100 * it->parts.play;
+    }
+    page_section(out, "luck", _("Skill and luck"));
+    page_say(out,
+             _("What decides between two bots, in per cent: who plays, who sits"
+               " first, what is dealt, and how cards fall as the play goes its"
+               " own way."));
+    page_stack(out, rows, skill->pair_count, parts, 4, values);
+    page_section_end(out);
+    free(names);
+}
+
+/* What each step is worth, and all figures. */
+static void show_steps(FILE *out, const lab_skill *skill)
+{
+    page_bar bars[LAB_SKILL_PAIRS];
+    const char *const headings[] = {_("stronger"), _("weaker"), _("wins"),
+                                    _("rating"),   _("skill"),  _("seat"),
+                                    _("deal"),     _("play")};
+
+    page_section(out, "depth", _("Depth"));
+    page_say(out, _("What each is above the one before, in points of rating;"
+                    " 400 points are ten times the odds."));
+    for (int i = 0; i + 1 < skill->bot_count; i++) {
+        bars[i] = (page_bar){.it = skill->pair[i].rating};
+        snprintf(bars[i].label, sizeof bars[i].label, "%s",
+                 skill->bot[skill->pair[i].stronger]);
+    }
+    page_bars(out, bars, skill->bot_count - 1, NAN, 1, 0);
+    page_table(out, headings, 8);
+    for (int i = 0; i < skill->pair_count; i++) {
+        const lab_skill_pair *it = &skill->pair[i];
+        page_row(out);
+        page_cell(out, skill->bot[it->stronger]);
+        page_cell(out, skill->bot[it->weaker]);
+        page_value(out, it->wins, 100, 1);
+        page_value(out, it->rating, 1, 0);
+        page_value(out, it->parts.skill, 100, 1);
+        page_value(out, lab_exactly(it->parts.seat), 100, 1);
+        page_value(out, it->parts.deal, 100, 1);
+        page_value(out, lab_exactly(it->parts.play), 100, 1);
+    }
+    page_table_end(out);
+    page_section_end(out);
+}
+
+void lab_skill_report(FILE *out, const void *context)
+{
+    const lab_skill *skill = context;
+    lab_remarks remarks;
+
+    page_begin(out, skill->title, _("Skill and luck"));
+    lab_skill_remarks(skill, &remarks);
+    lab_remarks_page(out, &remarks);
+    show_parts(out, skill);
+    show_steps(out, skill);
+    begin_method(out, skill->command);
+    report_scripts(out, &skill->arguments->variant.rules, NULL);
     end_method(out);
     page_end(out);
 }

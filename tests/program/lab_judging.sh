@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Who judges a rule, and at what cost: weights that are fitted to each side before
-# it is compared, and hooks that make a side slow.
+# it is compared, hooks that make a side slow; and how much of a game is skill.
 source "$(dirname "$0")/lab_tools.bash"
 
 cat >full.lua <<'END'
@@ -110,5 +110,35 @@ END
 grep -q 'a game of B takes [0-9.]* times the processor time of one of A' said ||
     fail "the slow side: $(cat said)"
 grep -q 'most of all turn_end of heavy: ' said || fail "the slow hook: $(cat said)"
+
+# How much is luck, and how deep it goes: the parts are the whole, and a run that
+# was stopped between two pairs goes on.
+skill=("$ttr" skill usa --bots random,long,planner --games 60 --progress none)
+"${skill[@]}" --out skill >said || fail "skill"
+grep -q '^- planner beats random in 100.0 % .* is skill; the rest is luck' said ||
+    fail "skill: $(head -3 said)"
+grep -q '^- Depth: from random to planner' said || fail "depth: $(head -3 said)"
+python3 - skill/skill.json <<'END' || fail "figures of skill"
+import json, sys
+it = json.load(open(sys.argv[1]))
+pairs = it["pairs"]
+assert [(pair["stronger"], pair["weaker"]) for pair in pairs] == [
+    ("long", "random"), ("planner", "long"), ("planner", "random")]
+for pair in pairs:
+    parts = pair["parts"]
+    whole = sum(part["value"] if isinstance(part, dict) else part
+                for part in parts.values())
+    assert abs(whole - 1) < 1e-6 and pair["deals"] == 30, pair
+assert abs(it["luck"] - 1 + pairs[2]["parts"]["skill"]["value"]) < 1e-6
+assert abs(it["depth"]["value"]
+           - sum(pair["rating"]["value"] for pair in pairs[:2])) < 1e-6
+END
+cp -r skill skill-resumed
+rm skill-resumed/skill.json skill-resumed/found/planner,*
+"${skill[@]}" --out skill-resumed --resume >/dev/null || fail "resume of skill"
+diff -r skill skill-resumed >/dev/null || fail "skill, resumed"
+refuse 2 "for two players" skill usa --players 3
+refuse 2 "two or more" skill usa --bots greedy
+refuse 2 "the same bot" skill usa --bots greedy,greedy --games 2
 
 exit $status
