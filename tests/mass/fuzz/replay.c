@@ -3,7 +3,9 @@
  * replay.c - The corpus through the fuzz targets, without libFuzzer: each input
  * as it is, and changed in a few ways that are the same each time.
  *
- *     replay FOLDER CHANGES    FOLDER has one for each target: edition/, ...
+ *     replay FOLDER CHANGES [TARGET]
+ *
+ * FOLDER has one for each target: edition/, ... Without a TARGET, all of them.
  */
 #define _POSIX_C_SOURCE 200809L // scandir
 
@@ -127,12 +129,16 @@ static int replay_all(const struct target *it, const char *folder,
 
 int main(int argc, char **argv)
 {
-    if (argc != 3) {
-        fprintf(stderr, "usage: replay FOLDER CHANGES\n");
+    bool found = false;
+    if (argc != 3 && argc != 4) {
+        fprintf(stderr, "usage: replay FOLDER CHANGES [TARGET]\n");
         return 2;
     }
     for (int i = 0; i < TARGETS; i++) {
         unsigned changes = (unsigned)strtoul(argv[2], NULL, 10);
+        if (argc == 4 && strcmp(argv[3], targets[i].name) != 0)
+            continue;
+        found = true;
         int count = replay_all(&targets[i], argv[1], changes);
         printf("%s: %d inputs\n", targets[i].name, count);
         fflush(stdout);
@@ -141,5 +147,5 @@ int main(int argc, char **argv)
             return 1;
         }
     }
-    return 0;
+    return found ? 0 : 2;
 }
