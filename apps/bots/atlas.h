@@ -56,6 +56,7 @@ typedef struct bot_atlas {
     bool draws_vary;  // rule modules say who may draw
     bool shares;      // rule modules let players use routes of others
     int hand_limit;   // cards in a hand at which no more may be drawn
+    int pause;        // 1 when nothing may be claimed in the turn after a claim
     bot_route route[TTR_MAX_ROUTES];
     ttr_ticket ticket[TTR_MAX_TICKETS];
     uint16_t first[TTR_MAX_PLACES + 1]; // of the links of a place

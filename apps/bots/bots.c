@@ -209,6 +209,7 @@ void app_mind_clear(app_mind *mind)
     mind->probe_turn = 0;
     mind->prospects = (bot_prospects){0};
     mind->atlas.hand_limit = BOT_NO_LIMIT;
+    mind->atlas.pause = 0;
     mind->new_game = true;
 }
 

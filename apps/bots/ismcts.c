@@ -330,8 +330,8 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
         .seed = ttr_random_seed(*generator, (uint64_t)view->state.turn),
         .scale = mind->atlas.tempo * mind->method.scale / 100};
     ttr_random_below(generator, 2);
-    if (by_time ? search_by_time(&q, mind->weights)
-                : search(&q, mind->weights, close,
+    if (by_time ? search_by_time(&q, desk.at.weights)
+                : search(&q, desk.at.weights, close,
                          second ? iterations / SECOND_CARD : iterations))
         *out = q.in[0]->node[0].action;
     return true;

@@ -34,6 +34,7 @@ struct app_mind {
     bool extra_claimed[TTR_MAX_ROUTES]; // and these being claimed
     const bot_weights *weights;         // of a bot that decides by outlook,
     bot_weights tuned;                  // or as the edition's file has them
+    bot_weights bent;                   // to a rule that was found out
     bot_search_pool *pool;              // or NULL
     bot_method method;                  // of a search
 
@@ -55,6 +56,9 @@ extern const bot_weights bot_weights_long, bot_weights_planner,
    players. */
 void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                   uint64_t *generator, bool all, bot_desk *desk);
+
+/* The weights of the mind, bent to what it has found out about the rules. */
+const bot_weights *mind_weights(app_mind *mind);
 
 /*
  * What scripts may use of an effort in all, in milliseconds; NULL is one without

@@ -9,7 +9,8 @@
 enum {
     EXTRA_TURNS = 12, // after which extras are found anew,
     EXTRA_PARTS = 32, // of which one is tried each time, wherever it lies,
-    PROBE_TURNS = 20  // and how many cards a hand may hold
+    PROBE_TURNS = 20, // and what one may do when
+    PAUSED = 5        // so much less is waited where claims need a pause
 };
 
 /* Long routes, whatever the tickets say. */
@@ -185,12 +186,48 @@ static void probe(app_mind *mind, ttr_table *table, const ttr_view *view,
 
     if (atlas->prices_vary && view->state.phase != TTR_PHASE_SECOND_CARD)
         bot_probe_prices(atlas, table, &view->state, view->player);
-    if (!atlas->draws_vary || view->state.phase != TTR_PHASE_TURN ||
+    if ((!atlas->draws_vary && !atlas->prices_vary) ||
+        view->state.phase != TTR_PHASE_TURN ||
         view->state.turn < mind->probe_turn)
         return;
     ttr_view_sample(mind->edition, view, generator, &state);
-    bot_probe_hand(atlas, table, &state, mind->legal, mind->capacity);
+    if (atlas->prices_vary) {
+        ttr_state again = state;
+        bot_probe_pause(atlas, table, &again);
+    }
+    if (atlas->draws_vary)
+        bot_probe_hand(atlas, table, &state, mind->legal, mind->capacity);
     mind->probe_turn = view->state.turn + PROBE_TURNS;
+}
+
+/* Where a hand can be full, cards go to claims that nobody wants, and the more
+   so the fewer cards there is room for compared with what a long route takes:
+   not so many of them are of use then. */
+static void bend_to_limit(const bot_atlas *atlas, bot_weights *weights)
+{
+    int longest = 1;
+
+    for (int r = 0; r < atlas->routes; r++)
+        longest = bot_max(longest, atlas->route[r].cards);
+    bot_weight_set(weights, BOT_WEIGHT_luck,
+                   bot_min(weights->luck, 50 * atlas->hand_limit / longest));
+}
+
+const bot_weights *mind_weights(app_mind *mind)
+{
+    const bot_atlas *atlas = &mind->atlas;
+
+    if (atlas->hand_limit >= BOT_NO_LIMIT && !atlas->pause)
+        return mind->weights;
+    mind->bent = *mind->weights;
+    if (atlas->hand_limit < BOT_NO_LIMIT)
+        bend_to_limit(atlas, &mind->bent);
+    /* A turn in which one may claim is not for waiting then. */
+    if (atlas->pause) {
+        mind->bent.hold /= PAUSED;
+        mind->bent.patience /= PAUSED;
+    }
+    return &mind->bent;
 }
 
 /* What each route brings, as the bot sees it; NULL when that is its points. */
@@ -221,7 +258,7 @@ void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
     if (mind->weights->tries && mind->atlas.scores_later)
         find_extra(mind, table, view, generator, all);
     *desk = (bot_desk){.at = {.atlas = &mind->atlas,
-                              .weights = mind->weights,
+                              .weights = mind_weights(mind),
                               .state = &view->state,
                               .player = view->player,
                               .extra = see_routes(mind, view)},

@@ -424,9 +424,25 @@ static void try_each(const bot_atlas *atlas, ttr_table *table,
                 (int16_t)try_route(atlas, table, &before, base, r);
 }
 
+/* May the player claim any route at all? Where nothing is allowed, a rule is
+   about this turn and says nothing about routes. */
+static bool is_claiming_allowed(const bot_atlas *atlas, ttr_table *table,
+                                const ttr_state *state, int player)
+{
+    for (int r = 0; r < atlas->routes; r++) {
+        bool allowed = true;
+        if (ttr_set_has(state->open[player], r) &&
+            (ttr_claim_allowed(table, state, player, r, &allowed) || allowed))
+            return true;
+    }
+    return false;
+}
+
 void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
                       const ttr_state *state, int player)
 {
+    if (!is_claiming_allowed(atlas, table, state, player))
+        return;
     for (int r = 0; r < atlas->routes; r++) {
         bot_route *route = &atlas->route[r];
         ttr_price price;
@@ -441,6 +457,49 @@ void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
         route->pieces = (uint8_t)price.pieces;
         if (!ttr_claim_allowed(table, state, player, r, &allowed) && !allowed)
             route->pieces = UINT8_MAX;
+    }
+}
+
+/* Claim any route, with cards that are put into the hand. */
+static bool claim_any(const bot_atlas *atlas, ttr_table *table,
+                      ttr_state *state)
+{
+    int player = state->player;
+
+    for (int r = 0; r < atlas->routes; r++) {
+        int card = colour_for(atlas, state, r);
+        const ttr_action claim = claim_of(atlas, r, card);
+        ttr_state trial;
+        if (!ttr_set_has(state->open[player], r) || atlas->route[r].grows)
+            continue;
+        ttr_state_copy(atlas->edition, &trial, state);
+        if (!give_cards(&trial, player, card, claim.count) ||
+            !give_cards(&trial, player, atlas->wild, claim.wilds) ||
+            ttr_apply(table, &trial, claim, NULL))
+            continue;
+        ttr_state_copy(atlas->edition, state, &trial);
+        return true;
+    }
+    return false;
+}
+
+void bot_probe_pause(bot_atlas *atlas, ttr_table *table, ttr_state *state)
+{
+    int player = state->player, turn = state->turn;
+
+    if (!is_claiming_allowed(atlas, table, state, player) ||
+        !claim_any(atlas, table, state))
+        return;
+    for (int i = 0; i < MOST_WAIT; i++) {
+        ttr_action action[MOST_OPTIONS];
+        if (state->phase == TTR_PHASE_TURN && state->player == player &&
+            state->turn > turn) {
+            atlas->pause = !is_claiming_allowed(atlas, table, state, player);
+            return;
+        }
+        if (ttr_legal(table, state, action, MOST_OPTIONS) <= 0 ||
+            ttr_apply(table, state, action[0], NULL))
+            return;
     }
 }
 

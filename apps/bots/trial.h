@@ -53,6 +53,12 @@ void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
 void bot_probe_hand(bot_atlas *atlas, ttr_table *table, ttr_state *state,
                     ttr_action *legal, int capacity);
 
+/*
+ * Whether the player whose turn it is may claim again in the turn after a claim,
+ * found out by doing it. state is a full one that is changed.
+ */
+void bot_probe_pause(bot_atlas *atlas, ttr_table *table, ttr_state *state);
+
 /* What claiming each route would bring besides its points, in hundredths. */
 typedef struct bot_extra {
     int16_t route[TTR_MAX_ROUTES];
