@@ -37,11 +37,14 @@ typedef struct bot_prospect {
     uint16_t cards; // that it then takes beyond its payment, in hundredths
 } bot_prospect;
 
-enum { BOT_PROSPECTS = 64 };
+enum { BOT_PROSPECTS = 64, BOT_PROMISES = 4 };
 
-/* Those that were found lately; all zero for none. */
+/* Those that were found lately, and the own actions of modules that brought most
+   when many of them were to be tried; all zero for none. */
 typedef struct bot_prospects {
     bot_prospect at[BOT_PROSPECTS];
+    ttr_action promise[BOT_PROMISES];
+    int promise_count;
 } bot_prospects;
 
 /* Everything that a decision works with. */

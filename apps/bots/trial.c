@@ -17,8 +17,10 @@ enum {
     MOST_CHOICES = 4,    // that may follow one
     MOST_WAIT = 200,     // actions until all players have begun a turn
     MOST_EXTRA = 10000,  // hundredths of a point that one route may bring
-    FEW_ACTIONS = 4,     // of modules that are tried in a hurry,
-    MANY_ACTIONS = 32,   // and else
+    FEW_ACTIONS = 4,     // of modules that are all tried in a hurry,
+    MANY_ACTIONS = 12,   // and else; of more than these,
+    SOME_ACTIONS = 4,    // by chance, and those that promise something,
+    SELDOM = 4,          // or in a hurry one, in every such decision
     MOST_PROBED = 24,    // cards more in a hand, to see where drawing ends
     FEW_CLAIMS = 3,      // times that a claim is tried in a hurry or vain,
     MANY_CLAIMS = 6,     // and else
@@ -138,28 +140,76 @@ void bot_try_options(const bot_desk *desk, bot_decision *decision)
     }
 }
 
-/* Choose which actions of a module's own are tried, all of them or some by
-   chance; the first ones of the list then. Returns how many. */
-static int pick_own_actions(const bot_desk *desk, int most)
+static void swap(ttr_action *list, int i, int k)
 {
+    ttr_action other = list[i];
+
+    list[i] = list[k];
+    list[k] = other;
+}
+
+/* Bring the actions that promised something to the front. Returns how many. */
+static int pick_promises(const bot_desk *desk, int count)
+{
+    const bot_prospects *known = desk->prospects;
+    int picked = 0;
+
+    for (int k = 0; k < known->promise_count; k++)
+        for (int i = picked; i < count; i++)
+            if (ttr_action_equal(desk->legal[i], known->promise[k])) {
+                swap(desk->legal, picked++, i);
+                break;
+            }
+    return picked;
+}
+
+/*
+ * Choose which actions of a module's own are tried; the first ones of the list
+ * then. Returns how many: all, when they are few. Of many, what one of them
+ * brings hardly changes from turn to turn, so those that brought most the last
+ * time are tried, and some others by chance.
+ */
+static int pick_own_actions(const bot_desk *desk)
+{
+    bool hasty = desk->at.weights->hasty;
     int count = 0;
 
     for (int i = 0; i < desk->legal_count; i++)
-        if (desk->legal[i].kind == TTR_ACTION_DO) {
-            ttr_action other = desk->legal[count];
-            desk->legal[count++] = desk->legal[i];
-            desk->legal[i] = other;
-        }
-    if (count <= most)
+        if (desk->legal[i].kind == TTR_ACTION_DO)
+            swap(desk->legal, count++, i);
+    if (count <= (hasty ? FEW_ACTIONS : MANY_ACTIONS))
         return count;
-    for (int i = 0; i < most; i++) {
-        int k =
-            i + (int)ttr_random_below(desk->generator, (uint32_t)(count - i));
-        ttr_action other = desk->legal[i];
-        desk->legal[i] = desk->legal[k];
-        desk->legal[k] = other;
-    }
-    return most;
+    int picked = hasty ? 0 : pick_promises(desk, count);
+    int more =
+        !hasty ? SOME_ACTIONS : !ttr_random_below(desk->generator, SELDOM);
+    for (int i = 0; i < more && picked < count; i++, picked++)
+        swap(desk->legal, picked,
+             picked + (int)ttr_random_below(desk->generator,
+                                            (uint32_t)(count - picked)));
+    return picked;
+}
+
+/* An action and what it brought. */
+typedef struct result {
+    ttr_action action;
+    int gain;
+} result;
+
+/* Keep the best ones, in order; count is how many there are. */
+static void keep_best(result list[BOT_PROMISES], int *count, ttr_action action,
+                      int gain)
+{
+    int at = *count;
+
+    if (gain <= 0)
+        return;
+    if (*count < BOT_PROMISES)
+        ++*count;
+    else if (gain <= list[--at].gain)
+        return;
+    for (; at > 0 && list[at - 1].gain < gain; at--)
+        list[at] = list[at - 1];
+    list[at] = (result){action, gain};
 }
 
 /* Does the player go on with the turn? */
@@ -171,8 +221,8 @@ static bool goes_on(const ttr_state *state, const ttr_state *before, int player)
 
 void bot_try_own_actions(const bot_desk *desk, bot_trial *best)
 {
-    int count = pick_own_actions(desk, desk->at.weights->hasty ? FEW_ACTIONS
-                                                               : MANY_ACTIONS);
+    int count = pick_own_actions(desk), good = 0;
+    result promise[BOT_PROMISES];
     ttr_state state, trial;
 
     *best = (bot_trial){0};
@@ -186,11 +236,15 @@ void bot_try_own_actions(const bot_desk *desk, bot_trial *best)
             continue;
         int gain = value_state(desk, &trial, NULL) - before;
         bool free = gain > 0 && goes_on(&trial, &state, desk->at.player);
+        keep_best(promise, &good, desk->legal[i], gain);
         if (best->action &&
             (free < best->free || (free == best->free && gain <= best->gain)))
             continue;
         *best = (bot_trial){&desk->legal[i], gain, free};
     }
+    desk->prospects->promise_count = good;
+    for (int i = 0; i < good; i++)
+        desk->prospects->promise[i] = promise[i].action;
 }
 
 /* Answer what is asked so that the player gets the route, if that can be. */

@@ -23,9 +23,10 @@ typedef struct bot_trial {
 } bot_trial;
 
 /*
- * Try the modules' own actions. Of many only some are tried, by chance, so that
- * the time for it stays bounded whatever a module offers. Those that are free
- * and bring anything come before all others.
+ * Try the modules' own actions. Of many only those that brought most the last
+ * time are tried, and some by chance, so that the time for it stays bounded
+ * whatever a module offers. Those that are free and bring anything come before
+ * all others.
  */
 void bot_try_own_actions(const bot_desk *desk, bot_trial *best);
 
