@@ -13,6 +13,7 @@
 enum {
     BAD = -1000000,
     MOST_OPTIONS = 16, // that are tried of a choice,
+    FEW_OPTIONS = 2,   // at first, when there are own actions by the dozen,
     MOST_CHOICES = 4,  // of so many that follow each other
     TRIALS = 24,       // of what chance decides,
     FEW_TRIALS = 4     // if these are worse than what was found
@@ -56,9 +57,10 @@ static bool is_asked(const bot_desk *desk, const ttr_state *state)
            ttr_state_actor(state) == desk->at.player;
 }
 
-/* Count after an action, with the best answer to whatever is asked. */
+/* Count after an action, with the best answer to whatever is asked, among so
+   many of each choice. */
 static int count_after(const bot_desk *desk, ttr_state *state,
-                       ttr_action action)
+                       ttr_action action, int most)
 {
     if (ttr_apply(desk->table, state, action, NULL))
         return BAD;
@@ -68,7 +70,7 @@ static int count_after(const bot_desk *desk, ttr_state *state,
         int options = ttr_legal(desk->table, state, option, MOST_OPTIONS);
         ttr_state chosen = *state;
         best = BAD;
-        for (int i = 0; i < bot_min(options, MOST_OPTIONS); i++) {
+        for (int i = 0; i < bot_min(options, most); i++) {
             ttr_state trial = *state;
             if (ttr_apply(desk->table, &trial, option[i], NULL))
                 continue;
@@ -126,7 +128,8 @@ static int gain_of(const bot_desk *desk, const ttr_state *dealt, int before,
             deal(desk, &state);
         else
             ttr_state_copy(desk->at.atlas->edition, &state, dealt);
-        int after = count_after(desk, &state, action);
+        int after = count_after(desk, &state, action,
+                                is_own && i == 0 ? FEW_OPTIONS : MOST_OPTIONS);
         if (after == BAD || before == BAD)
             return BAD;
         sum += (after - before) * 100;

@@ -19,8 +19,8 @@ enum {
     MOST_EXTRA = 10000,  // hundredths of a point that one route may bring
     FEW_ACTIONS = 4,     // of modules that are all tried in a hurry,
     MANY_ACTIONS = 12,   // and else; of more than these,
-    SOME_ACTIONS = 4,    // by chance, and those that promise something,
-    SELDOM = 4,          // or in a hurry one, in every such decision
+    SOME_ACTIONS = 4,    // by chance, in a hurry one, and those that promise
+    SELDOM = 4,          // something; in every such turn, if none does
     MOST_PROBED = 24,    // cards more in a hand, to see where drawing ends
     FEW_CLAIMS = 3,      // times that a claim is tried in a hurry or vain,
     MANY_CLAIMS = 6,     // and else
@@ -180,8 +180,9 @@ static int pick_own_actions(const bot_desk *desk)
     if (count <= (hasty ? FEW_ACTIONS : MANY_ACTIONS))
         return count;
     int picked = hasty ? 0 : pick_promises(desk, count);
-    int more =
-        !hasty ? SOME_ACTIONS : !ttr_random_below(desk->generator, SELDOM);
+    int more = hasty ? 1 : SOME_ACTIONS;
+    if (!picked && ttr_random_below(desk->generator, SELDOM))
+        return 0;
     for (int i = 0; i < more && picked < count; i++, picked++)
         swap(desk->legal, picked,
              picked + (int)ttr_random_below(desk->generator,
