@@ -65,6 +65,7 @@ typedef struct run {
     usage empty;            // before there was a table
     usage before;           // when measuring began
     usage middle;           // halfway
+    long middle_games;      // that had ended by then
     usage report;           // at the last line
     long actions_before;    // when measuring began
     long actions_report;    //
@@ -378,8 +379,10 @@ static void on_tick(evutil_socket_t fd, short what, void *context)
     if (it->measured > 0 && now - it->last_report >= REPORT_SECONDS)
         report(it, now);
     if (it->measured > 0 && it->middle.kilobytes == it->before.kilobytes &&
-        now - it->measured >= (double)all->set.seconds / 2)
+        now - it->measured >= (double)all->set.seconds / 2) {
         it->middle = measure(it);
+        it->middle_games = all->games;
+    }
     double limit = (double)(all->set.warm + all->set.seconds) +
                    2.0 * (double)all->set.kills + PATIENCE +
                    (double)wanted / 10;
@@ -393,11 +396,14 @@ static void on_tick(evutil_socket_t fd, short what, void *context)
         event_base_loopbreak(all->base);
 }
 
-/* After the warm-up it must not grow: a tenth and 16 MB are for chance. */
+/* After the warm-up it must not grow: a tenth and 16 MB are for chance. A game
+   grows with each action, so that is so when each table has ended one. */
 static void check_growth(run *it)
 {
     usage now = measure(it);
-    if (it->all.set.kills || it->all.set.seconds < 60)
+    const load_settings *set = &it->all.set;
+    if (set->kills || set->seconds < 60 ||
+        (set->rate > 0 && it->middle_games < load_tables(&it->all)))
         return;
     if (now.kilobytes > it->middle.kilobytes * 11 / 10 + 16 * 1024)
         load_fail(&it->all, "the server grew from %ld to %ld kB",
