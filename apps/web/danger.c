@@ -33,6 +33,8 @@ typedef struct box {
 
 struct danger {
     box *box;
+    char touched[NAME_TEXT]; // by the thread of the loop
+    bool strange;
 };
 
 static int find(const box *it, const char *game)
@@ -106,26 +108,36 @@ void danger_close(danger *it)
 {
     if (it) {
         app_crash_keep(NULL, 0);
+        app_crash_doing("");
         munmap(it->box, sizeof *it->box);
     }
     free(it);
 }
 
-danger_mark danger_begin(danger *it, const char *game)
+static void touch(danger *it, const char *game, bool strange)
 {
-    danger_mark mark = {""};
+    snprintf(it->touched, sizeof it->touched, "%s", game);
+    it->strange = strange;
+    snprintf(it->box->current, sizeof it->box->current, "%s",
+             strange ? game : "");
+    app_crash_doing(it->touched);
+}
+
+danger_mark danger_begin(danger *it, const char *game, bool strange)
+{
+    danger_mark mark = {"", false};
     if (!it)
         return mark;
-    snprintf(mark.before, sizeof mark.before, "%.8s", it->box->current);
-    snprintf(it->box->current, sizeof it->box->current, "%s", game);
+    mark.strange = it->strange;
+    memcpy(mark.before, it->touched, sizeof mark.before);
+    touch(it, game, strange);
     return mark;
 }
 
 void danger_end(danger *it, danger_mark mark)
 {
-    if (!it)
-        return;
-    snprintf(it->box->current, sizeof it->box->current, "%s", mark.before);
+    if (it)
+        touch(it, mark.before, mark.strange);
 }
 
 void danger_passed(danger *it, const char *game)

@@ -64,6 +64,7 @@ struct games {
     games_calls calls;
     struct away *away;
     struct danger *danger;
+    bool trusts; // modules that did not come with the program
     slot *bucket[SLOT_BUCKETS];
     int count;
     uint64_t salt;

@@ -7,8 +7,10 @@
 #include "web/games_slot.h"
 
 #include "base/clock.h"
+#include "base/text.h"
 
 #include <event2/event.h>
+#include <ttr/modules.h>
 
 #include <stdio.h>
 #include <time.h>
@@ -108,11 +110,28 @@ static void charge(games *all)
     all->touched_since = used;
 }
 
+/* May a module run that did not come with the program? */
+static bool is_strange(const games *all, const open_game *open)
+{
+    const char *const *ids;
+    if (!all->trusts)
+        return false;
+    if (slot_of(open)->made || !open->game || !open->game->match)
+        return true; // it is not known yet
+    const ttr_edition *edition = game_match_edition(open->game->match);
+    int count = ttr_edition_modules(edition, &ids);
+    for (int i = 0; i < count; i++)
+        if (!app_ends_with(ttr_edition_module_file(edition, i), ".lua"))
+            return true;
+    return false;
+}
+
 games_touch games_touch_begin(open_game *open)
 {
     games *all = open->all;
     const char *id = slot_of(open)->id;
-    games_touch touch = {.mark = danger_begin(all->danger, id)};
+    games_touch touch = {
+        .mark = danger_begin(all->danger, id, is_strange(all, open))};
     charge(all);
     snprintf(touch.before, sizeof touch.before, "%s", all->touched);
     snprintf(all->touched, sizeof all->touched, "%s", id);

@@ -162,9 +162,10 @@ shelf *games_editions(const games *all)
     return all->editions;
 }
 
-void games_set_danger(games *all, struct danger *it)
+void games_set_danger(games *all, struct danger *it, bool trusts)
 {
     all->danger = it;
+    all->trusts = trusts;
 }
 
 void games_set_away(games *all, struct away *it)

@@ -55,8 +55,9 @@ void games_free(games *all); // NULL is allowed
 shelf *games_editions(const games *all);
 store *games_store(const games *all);
 
-/* Where it is noted which game is touched, see danger.h; NULL for nowhere. */
-void games_set_danger(games *all, struct danger *it);
+/* Where it is noted which game is touched, see danger.h; NULL for nowhere.
+   trusts: there may be modules that did not come with the program. */
+void games_set_danger(games *all, struct danger *it, bool trusts);
 
 /* Who knows how long one may be away, see away.h; NULL while nobody does. */
 void games_set_away(games *all, struct away *it);

@@ -272,7 +272,7 @@ static void note_danger(server *at, const serve_wishes *w, const char *path)
     else
         return;
     at->danger = danger_open(file, w->retry);
-    games_set_danger(at->games, at->danger);
+    games_set_danger(at->games, at->danger, w->trust.count > 0);
 }
 
 static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)

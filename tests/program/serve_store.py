@@ -12,6 +12,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 
@@ -358,6 +359,37 @@ def check_games_whose_bots_crash_are_set_aside():
         answer = server.get(path, secret, 503)
         assert answer["error"]["code"] == "aside", answer
         play(other, 8)
+        server.close()
+
+
+def act_somehow(game):
+    """Whatever becomes of it."""
+    try:
+        play(game, 1)
+    except (AssertionError, OSError, ValueError):
+        pass
+
+
+def check_games_are_not_blamed_for_a_kill():
+    """Not even those whose rules ran when somebody killed the server."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(folder + "/scripts")
+        with open(folder + "/scripts/slow.lua", "w", encoding="utf-8") as file:
+            file.write('local ttr = ...\n'
+                       'ttr.on("turn_begin", function()\n'
+                       '    local sum = 0\n'
+                       '    for i = 1, 3000000 do sum = sum + i % 7 end\n'
+                       'end)\n')
+        server = Server(PROGRAM, "--path", folder)
+        game = Game(server, "london", 2, rules=["slow"])
+        for i in range(8):
+            player = threading.Thread(target=act_somehow, args=(game,))
+            player.start()
+            time.sleep(0.01 * (1 + i % 4))
+            server.kill()
+            player.join()
+            server.start()
+        assert game.look()["stage"] == "play"
         server.close()
 
 
