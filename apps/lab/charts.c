@@ -2,25 +2,36 @@
 /*
  * charts.c - The charts of a report.
  *
- * All of them are 720 units wide; text is 12 units high.
+ * Each is drawn twice, 720 units wide and for narrow screens 420; text is 12
+ * units high in both, and the style of the page shows the one that fits.
  */
 #include "lab/page.h"
 
+#include "base/memory.h"
+#include "base/utf8.h"
 #include "lab/figures.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 720, LEFT = 190, RIGHT = 80, ROW = 26, PLOT = 220 };
+enum { RIGHT = 72, ROW = 26, PLOT = 220, LEGEND = 165 };
 
-static void begin(FILE *out, int height)
+/* What a chart is drawn for. */
+typedef struct frame {
+    int width;
+    const char *kind; // a class of the style
+} frame;
+
+static const frame frames[] = {{720, "wide"}, {420, "narrow"}};
+enum { FRAMES = 2 };
+
+static void begin(FILE *out, const frame *f, int height)
 {
     fprintf(out,
-            "<div class=\"scroll\"><svg class=\"chart\" viewBox=\"0 0 %d %d\" "
-            "width=\"%d\""
+            "<svg class=\"chart %s\" viewBox=\"0 0 %d %d\" width=\"%d\""
             " role=\"img\">\n",
-            WIDTH, height, WIDTH);
+            f->kind, f->width, height, f->width);
 }
 
 static void label(FILE *out, double x, double y, const char *anchor,
@@ -30,6 +41,34 @@ static void label(FILE *out, double x, double y, const char *anchor,
             anchor);
     page_text(out, text);
     fputs("</text>\n", out);
+}
+
+/* How wide a text is, about. */
+static double width_of(const char *text)
+{
+    return 6.6 * utf8_columns(text);
+}
+
+/* A label that ends at x; what does not fit is left out at its end. */
+static void label_within(FILE *out, double x, double y, const char *text)
+{
+    char cut[256];
+    size_t length = strlen(text);
+
+    snprintf(cut, sizeof cut, "%s", text);
+    while (length > 0 && width_of(cut) > x - 4) {
+        do
+            length--;
+        while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80);
+        snprintf(cut, sizeof cut, "%.*s…", (int)length, text);
+    }
+    label(out, x, y, "end", cut);
+}
+
+/* Where bars begin, so that their labels stand before them; at most half-way. */
+static double left_of(const frame *f, double widest)
+{
+    return fmin(fmax(widest + 18, 90), f->width * 0.48);
 }
 
 /* A step of 1, 2 or 5 times a power of ten that gives about five of them. */
@@ -69,17 +108,22 @@ static void grid_x(FILE *out, const scale *s, double factor, int top,
                    int bottom)
 {
     double step = nice_step((s->most - s->least) * factor) / factor;
+    double free_from = -HUGE_VAL;
 
     for (double v = ceil(s->least / step) * step; v <= s->most; v += step) {
         char text[LAB_FIGURE];
         lab_short(text, fabs(v) < step / 1e6 ? 0 : v * factor, 6);
+        double half = width_of(text) / 2;
         fprintf(out, "<path class=\"axis\" d=\"M%.1f %dV%d\"/>\n", at(s, v),
                 top, bottom);
+        if (at(s, v) - half < free_from)
+            continue;
         label(out, at(s, v), bottom + 14, "middle", text);
+        free_from = at(s, v) + half + 6;
     }
 }
 
-static void grid_y(FILE *out, const scale *s)
+static void grid_y(FILE *out, const frame *f, const scale *s)
 {
     double step = nice_step(s->most - s->least);
 
@@ -87,15 +131,25 @@ static void grid_y(FILE *out, const scale *s)
         char text[LAB_FIGURE];
         lab_short(text, fabs(v) < step / 1e6 ? 0 : v, 6);
         fprintf(out, "<path class=\"axis\" d=\"M56 %.1fH%d\"/>\n", at(s, v),
-                WIDTH - 10);
+                f->width - 10);
         label(out, 50, at(s, v) + 4, "end", text);
     }
 }
 
-void page_bars(FILE *out, const page_bar *bars, int count, double reference,
-               double factor, int decimals)
+/* How bars are drawn, see page_bars(). */
+typedef struct bar_style {
+    double reference, factor;
+    int decimals;
+} bar_style;
+
+static void draw_bars(FILE *out, const frame *f, const page_bar *bars,
+                      int count, bar_style style)
 {
-    scale s = {0, 0, LEFT, WIDTH - RIGHT};
+    double widest = 0, factor = style.factor, reference = style.reference;
+    for (int i = 0; i < count; i++)
+        widest = fmax(widest, width_of(bars[i].label));
+    double left = left_of(f, widest);
+    scale s = {0, 0, left, f->width - RIGHT};
     int height = count * ROW + 30;
 
     for (int i = 0; i < count; i++) {
@@ -107,13 +161,13 @@ void page_bars(FILE *out, const page_bar *bars, int count, double reference,
         s.most = fmax(s.most, fmax(high, bars[i].it.value));
     }
     widen(&s);
-    begin(out, height);
+    begin(out, f, height);
     grid_x(out, &s, factor, 4, height - 22);
     for (int i = 0; i < count; i++) {
         const page_bar *bar = &bars[i];
         double y = i * ROW + 6, zero = at(&s, 0), end = at(&s, bar->it.value);
         char text[LAB_FIGURE];
-        label(out, LEFT - 8, y + 13, "end", bar->label);
+        label_within(out, left - 8, y + 13, bar->label);
         fprintf(out,
                 "<rect class=\"t%d\" fill-opacity=\".75\" stroke=\"none\""
                 " x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"16\"/>\n",
@@ -125,22 +179,36 @@ void page_bars(FILE *out, const page_bar *bars, int count, double reference,
                     " %.1fv8\"/>\n",
                     at(&s, bar->it.low), y + 8, at(&s, bar->it.high),
                     at(&s, bar->it.low), y + 4, at(&s, bar->it.high), y + 4);
-        lab_value(text, bar->it.value, factor, decimals);
-        label(out, WIDTH - RIGHT + 8, y + 13, "start", text);
+        lab_value(text, bar->it.value, factor, style.decimals);
+        label(out, f->width - RIGHT + 6, y + 13, "start", text);
     }
     if (isfinite(reference))
         fprintf(out,
                 "<path class=\"mark\" stroke-dasharray=\"4 3\" d=\"M%.1f 2V%d\""
                 "/>\n",
                 at(&s, reference), height - 22);
-    fputs("</svg></div>\n", out);
+    fputs("</svg>\n", out);
 }
 
-static void legend(FILE *out, int i, int count, int tone, const char *name)
+void page_bars(FILE *out, const page_bar *bars, int count, double reference,
+               double factor, int decimals)
 {
-    int columns = count < 3 ? 2 : 4;
-    double x = 60 + i % columns * (660 / columns);
-    double y = PLOT + 42 + i / columns * 18;
+    for (int i = 0; i < FRAMES; i++)
+        draw_bars(out, &frames[i], bars, count,
+                  (bar_style){reference, factor, decimals});
+}
+
+/* Names beside each other, as many as fit. */
+static int legend_columns(const frame *f)
+{
+    return (f->width - 60) / LEGEND;
+}
+
+static void legend(FILE *out, const frame *f, int i, int top, int tone,
+                   const char *name)
+{
+    int columns = legend_columns(f);
+    double x = 60 + i % columns * LEGEND, y = top + i / columns * 18;
 
     fprintf(out,
             "<rect class=\"t%d\" x=\"%.0f\" y=\"%.0f\" width=\"12\""
@@ -149,9 +217,11 @@ static void legend(FILE *out, int i, int count, int tone, const char *name)
     label(out, x + 17, y + 10, "start", name);
 }
 
-static int legend_height(int count)
+static int legend_height(const frame *f, int count)
 {
-    return count > 1 ? (count + 3) / 4 * 18 + 6 : 0;
+    int columns = legend_columns(f);
+
+    return count > 1 ? (count + columns - 1) / columns * 18 + 6 : 0;
 }
 
 /* Does a line have a band at this point? Of a single block nobody knows. */
@@ -161,7 +231,7 @@ static bool has_band(const page_line *line, int i)
 }
 
 /* The band around a line; a piece for each stretch that has one. */
-static void band(FILE *out, const page_line *line, int count, const scale *x,
+static void band(FILE *out, const page_line *line, int count, const double *x,
                  const scale *y)
 {
     for (int begin = 0, end; begin < count; begin = end + 1) {
@@ -174,12 +244,65 @@ static void band(FILE *out, const page_line *line, int count, const scale *x,
                 " stroke=\"none\" d=\"",
                 line->tone % 8);
         for (int i = begin; i < end; i++)
-            fprintf(out, "%c%.1f %.1f", i > begin ? 'L' : 'M', at(x, i),
+            fprintf(out, "%c%.1f %.1f", i > begin ? 'L' : 'M', x[i],
                     at(y, line->high[i]));
         for (int i = end - 1; i >= begin; i--)
-            fprintf(out, "L%.1f %.1f", at(x, i), at(y, line->low[i]));
+            fprintf(out, "L%.1f %.1f", x[i], at(y, line->low[i]));
         fputs("Z\"/>\n", out);
     }
+}
+
+/* Where the points of curves stand: to scale where their labels are numbers that
+   grow, else at equal distances. */
+static void place(const frame *f, const char *const *labels, int count,
+                  double *x)
+{
+    bool grows = true;
+
+    for (int i = 0; i < count; i++) {
+        char *end;
+        x[i] = strtod(labels[i], &end);
+        grows = grows && end != labels[i] && !*end && isfinite(x[i]) &&
+                (i == 0 || x[i] > x[i - 1]);
+    }
+    for (int i = 0; i < count && !grows; i++)
+        x[i] = i;
+    scale s = {x[0], count > 1 ? x[count - 1] : x[0] + 1, 70, f->width - 24};
+    for (int i = 0; i < count; i++)
+        x[i] = at(&s, x[i]);
+}
+
+/* Labels below an axis, as many as have room. */
+static void label_points(FILE *out, const char *const *labels, int count,
+                         const double *x)
+{
+    double free_from = -HUGE_VAL;
+
+    for (int i = 0; i < count; i++) {
+        double half = width_of(labels[i]) / 2;
+        if (x[i] - half < free_from)
+            continue;
+        label(out, x[i], PLOT + 16, "middle", labels[i]);
+        free_from = x[i] + half + 8;
+    }
+}
+
+static void draw_line(FILE *out, const page_line *line, int count,
+                      const double *x, const scale *y)
+{
+    band(out, line, count, x, y);
+    fprintf(out,
+            "<path class=\"t%d\" style=\"fill:none\""
+            " stroke-width=\"2\" d=\"",
+            line->tone % 8);
+    for (int i = 0; i < count; i++)
+        fprintf(out, "%c%.1f %.1f", i ? 'L' : 'M', x[i], at(y, line->y[i]));
+    fputs("\"/>\n", out);
+    for (int i = 0; count <= 24 && i < count; i++)
+        fprintf(out,
+                "<circle class=\"t%d\" cx=\"%.1f\" cy=\"%.1f\""
+                " r=\"2.5\"/>\n",
+                line->tone % 8, x[i], at(y, line->y[i]));
 }
 
 void page_curves(FILE *out, const page_line *lines, int line_count,
@@ -187,7 +310,7 @@ void page_curves(FILE *out, const page_line *lines, int line_count,
                  const char *x_title)
 {
     scale y = {from_zero ? 0 : HUGE_VAL, from_zero ? 0 : -HUGE_VAL, PLOT, 8};
-    scale x = {0, count > 1 ? count - 1 : 1, 70, WIDTH - 24};
+    double *x = must_alloc((size_t)count + 1, sizeof *x);
 
     for (int l = 0; l < line_count; l++)
         for (int i = 0; i < count; i++) {
@@ -197,32 +320,20 @@ void page_curves(FILE *out, const page_line *lines, int line_count,
             y.most = fmax(y.most, banded ? line->high[i] : line->y[i]);
         }
     widen(&y);
-    begin(out, PLOT + 40 + legend_height(line_count));
-    grid_y(out, &y);
-    int every = count > 12 ? (count + 9) / 10 : 1;
-    for (int i = 0; i < count; i += every)
-        label(out, at(&x, i), PLOT + 16, "middle", x_labels[i]);
-    label(out, WIDTH / 2.0, PLOT + 33, "middle", x_title);
-    for (int l = 0; l < line_count; l++) {
-        const page_line *line = &lines[l];
-        band(out, line, count, &x, &y);
-        fprintf(out,
-                "<path class=\"t%d\" style=\"fill:none\""
-                " stroke-width=\"2\" d=\"",
-                line->tone % 8);
-        for (int i = 0; i < count; i++)
-            fprintf(out, "%c%.1f %.1f", i ? 'L' : 'M', at(&x, i),
-                    at(&y, line->y[i]));
-        fputs("\"/>\n", out);
-        for (int i = 0; count <= 24 && i < count; i++)
-            fprintf(out,
-                    "<circle class=\"t%d\" cx=\"%.1f\" cy=\"%.1f\""
-                    " r=\"2.5\"/>\n",
-                    line->tone % 8, at(&x, i), at(&y, line->y[i]));
-        if (line_count > 1)
-            legend(out, l, line_count, line->tone, line->name);
+    for (const frame *f = frames; f < frames + FRAMES; f++) {
+        place(f, x_labels, count, x);
+        begin(out, f, PLOT + 40 + legend_height(f, line_count));
+        grid_y(out, f, &y);
+        label_points(out, x_labels, count, x);
+        label(out, f->width / 2.0, PLOT + 33, "middle", x_title);
+        for (int l = 0; l < line_count; l++) {
+            draw_line(out, &lines[l], count, x, &y);
+            if (line_count > 1)
+                legend(out, f, l, PLOT + 42, lines[l].tone, lines[l].name);
+        }
+        fputs("</svg>\n", out);
     }
-    fputs("</svg></div>\n", out);
+    free(x);
 }
 
 /* The part of the bins that is in use by any of them. */
@@ -250,24 +361,29 @@ static double share_of(const page_histogram *it, int bins, int from, int width)
     return all ? (double)here / (double)all : 0;
 }
 
-void page_histograms(FILE *out, const page_histogram *it, int histograms,
-                     int bins, int least, const char *x_title)
-{
-    int first, last;
+/* Which bins there are, and what they are bins of. */
+typedef struct bin_range {
+    int bins, least; // of all
+    int first, last; // in use
+    const char *title;
+} bin_range;
 
-    find_range(it, histograms, bins, &first, &last);
-    if (last < first)
-        return;
+static void draw_histograms(FILE *out, const frame *f, const page_histogram *it,
+                            int histograms, bin_range range)
+{
+    int bins = range.bins, least = range.least;
+    int first = range.first, last = range.last;
     int width = (last - first) / 60 + 1, columns = (last - first) / width + 1;
     scale y = {0, 0, PLOT, 8};
     for (int h = 0; h < histograms; h++)
         for (int c = 0; c < columns; c++)
             y.most = fmax(
                 y.most, 100 * share_of(&it[h], bins, first + c * width, width));
-    scale x = {least + first, least + first + columns * width, 60, WIDTH - 14};
+    scale x = {least + first, least + first + columns * width, 60,
+               f->width - 14};
     widen(&y);
-    begin(out, PLOT + 40 + legend_height(histograms));
-    grid_y(out, &y);
+    begin(out, f, PLOT + 40 + legend_height(f, histograms));
+    grid_y(out, f, &y);
     for (int h = 0; h < histograms; h++) {
         for (int c = 0; c < columns; c++) {
             double v = 100 * share_of(&it[h], bins, first + c * width, width);
@@ -282,24 +398,56 @@ void page_histograms(FILE *out, const page_histogram *it, int histograms,
                         at(&y, v), right - left - 0.6, PLOT - at(&y, v));
         }
         if (histograms > 1)
-            legend(out, h, histograms, it[h].tone, it[h].name);
+            legend(out, f, h, PLOT + 42, it[h].tone, it[h].name);
     }
     grid_x(out, &x, 1, PLOT, PLOT);
-    label(out, WIDTH / 2.0, PLOT + 33, "middle", x_title);
+    label(out, f->width / 2.0, PLOT + 33, "middle", range.title);
     label(out, 50, 8, "end", "%");
-    fputs("</svg></div>\n", out);
+    fputs("</svg>\n", out);
 }
 
-void page_stack(FILE *out, const char *const *rows, int row_count,
-                const char *const *parts, int part_count, const double *values)
+void page_histograms(FILE *out, const page_histogram *it, int histograms,
+                     int bins, int least, const char *x_title)
 {
-    scale s = {0, 0, LEFT, WIDTH - RIGHT};
-    int height = row_count * ROW + 30;
+    bin_range range = {.bins = bins, .least = least, .title = x_title};
 
-    for (int r = 0; r < row_count; r++) {
+    find_range(it, histograms, bins, &range.first, &range.last);
+    for (int i = 0; i < FRAMES && range.last >= range.first; i++)
+        draw_histograms(out, &frames[i], it, histograms, range);
+}
+
+/* What is stacked, see page_stack(). */
+typedef struct stack {
+    const char *const *rows, *const *parts;
+    int row_count, part_count;
+    const double *values;
+} stack;
+
+static void draw_row(FILE *out, const stack *it, const scale *s, int r)
+{
+    double plus = 0, minus = 0;
+
+    for (int p = 0; p < it->part_count; p++) {
+        double v = it->values[r * it->part_count + p];
+        double from = v < 0 ? minus : plus;
+        *(v < 0 ? &minus : &plus) += v;
+        fprintf(out,
+                "<rect class=\"t%d\" fill-opacity=\".8\" stroke=\"none\""
+                " x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"16\"/>\n",
+                p % 8, at(s, fmin(from, from + v)), r * ROW + 6,
+                fabs(at(s, from + v) - at(s, from)));
+    }
+}
+
+/* All its rows on one scale. */
+static scale stack_scale(const stack *it, double from, double to)
+{
+    scale s = {0, 0, from, to};
+
+    for (int r = 0; r < it->row_count; r++) {
         double plus = 0, minus = 0;
-        for (int p = 0; p < part_count; p++) {
-            double v = values[r * part_count + p];
+        for (int p = 0; p < it->part_count; p++) {
+            double v = it->values[r * it->part_count + p];
             plus += fmax(0, v);
             minus += fmin(0, v);
         }
@@ -307,33 +455,40 @@ void page_stack(FILE *out, const char *const *rows, int row_count,
         s.most = fmax(s.most, plus);
     }
     widen(&s);
-    begin(out, height + (part_count + 3) / 4 * 18);
+    return s;
+}
+
+static void draw_stack(FILE *out, const frame *f, const stack *it)
+{
+    int height = it->row_count * ROW + 30;
+    double widest = 0;
+
+    for (int r = 0; r < it->row_count; r++)
+        widest = fmax(widest, width_of(it->rows[r]));
+    double left = left_of(f, widest);
+    scale s = stack_scale(it, left, f->width - RIGHT);
+    begin(out, f, height + legend_height(f, it->part_count + 1));
     grid_x(out, &s, 1, 4, height - 22);
-    for (int r = 0; r < row_count; r++) {
-        double plus = 0, minus = 0, sum = 0;
+    for (int r = 0; r < it->row_count; r++) {
+        double sum = 0;
         char text[LAB_FIGURE];
-        label(out, LEFT - 8, r * ROW + 19, "end", rows[r]);
-        for (int p = 0; p < part_count; p++) {
-            double v = values[r * part_count + p];
-            double from = v < 0 ? minus : plus;
-            *(v < 0 ? &minus : &plus) += v;
-            sum += v;
-            fprintf(out,
-                    "<rect class=\"t%d\" fill-opacity=\".8\" stroke=\"none\""
-                    " x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"16\"/>\n",
-                    p % 8, at(&s, fmin(from, from + v)), r * ROW + 6,
-                    fabs(at(&s, from + v) - at(&s, from)));
-        }
-        lab_number(text, sum, 1);
-        label(out, WIDTH - RIGHT + 8, r * ROW + 19, "start", text);
+        for (int p = 0; p < it->part_count; p++)
+            sum += it->values[r * it->part_count + p];
+        label_within(out, left - 8, r * ROW + 19, it->rows[r]);
+        draw_row(out, it, &s, r);
+        label(out, f->width - RIGHT + 6, r * ROW + 19, "start",
+              lab_number(text, sum, 1));
     }
-    for (int p = 0; p < part_count; p++) {
-        double x = 60 + p % 4 * 165, y = height + p / 4 * 18 - 4;
-        fprintf(out,
-                "<rect class=\"t%d\" x=\"%.0f\" y=\"%.0f\" width=\"12\""
-                " height=\"12\"/>\n",
-                p % 8, x, y);
-        label(out, x + 17, y + 10, "start", parts[p]);
-    }
-    fputs("</svg></div>\n", out);
+    for (int p = 0; p < it->part_count; p++)
+        legend(out, f, p, height - 4, p, it->parts[p]);
+    fputs("</svg>\n", out);
+}
+
+void page_stack(FILE *out, const char *const *rows, int row_count,
+                const char *const *parts, int part_count, const double *values)
+{
+    const stack it = {rows, parts, row_count, part_count, values};
+
+    for (int i = 0; i < FRAMES; i++)
+        draw_stack(out, &frames[i], &it);
 }

@@ -4,7 +4,7 @@
  *
  * Charts are SVG, drawn here; colours come from the style of the page, so that
  * they follow light and dark. Every chart has a title, and the table below it
- * has its numbers.
+ * has its numbers. On narrow screens another drawing of it is shown.
  */
 #ifndef TTR_APPS_LAB_PAGE_H
 #define TTR_APPS_LAB_PAGE_H
@@ -67,7 +67,8 @@ typedef struct page_line {
     int tone;
 } page_line;
 
-/* Curves over equally spaced x with labels; y begins at 0 with from_zero. */
+/* Curves over x with labels: to scale where these are numbers that grow, else at
+   equal distances. y begins at 0 with from_zero. */
 void page_curves(FILE *out, const page_line *lines, int line_count,
                  const char *const *x_labels, int count, bool from_zero,
                  const char *x_title);

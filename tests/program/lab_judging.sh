@@ -141,4 +141,30 @@ refuse 2 "for two players" skill usa --players 3
 refuse 2 "two or more" skill usa --bots greedy
 refuse 2 "the same bot" skill usa --bots greedy,greedy --games 2
 
+# Charts are to scale, also where steps are uneven, for wide and narrow screens;
+# long names stand within them.
+"$ttr" sweep usa --bots random --games 4 --ladder 0 --vary market=3,4,10 \
+    --show turns --progress none --out scale >/dev/null || fail "uneven sweep"
+LANGUAGE=fr "$ttr" compare usa --bots random --games 20 --ladder 0 \
+    --b end_pieces=30 --progress none --out names >/dev/null ||
+    fail "compare for its chart"
+python3 - scale/report.html names/report.html <<'END' || fail "charts"
+import re, sys
+page = open(sys.argv[1]).read()
+charts = re.findall(r'<svg class="chart (\w+)" viewBox="0 0 (\d+).*?</svg>',
+                    page, re.S)
+assert charts == [("wide", "720"), ("narrow", "420")], charts
+for chart in re.findall(r'<svg class="chart.*?</svg>', page, re.S):
+    x = [float(it) for it in re.findall(r'<circle[^>]* cx="([\d.]+)"', chart)]
+    assert len(x) == 3
+    assert abs((x[1] - x[0]) / (x[2] - x[0]) - 1 / 7) < 0.01, x
+for chart in re.findall(r'<svg class="chart.*?</svg>', open(sys.argv[2]).read(),
+                        re.S):
+    for x, anchor, text in re.findall(
+            r'<text x="([\d.]+)" y="[\d.]+" text-anchor="(\w+)">(.*?)</text>',
+            chart):
+        if anchor == "end":
+            assert 6.6 * len(text) <= float(x) + 1, (x, text)
+END
+
 exit $status
