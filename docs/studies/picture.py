@@ -14,7 +14,7 @@ part = re.search(rf'<section id="{re.escape(section)}">(.*?)</section>', page,
                  re.S).group(1)
 chart = re.search(r"<svg.*?</svg>", part, re.S).group(0)
 style = re.search(r"<style>(.*?)</style>", page, re.S).group(1)
-colours = dict(re.findall(r"--(\w+):(#\w+)", style.split("@media")[0]))
+colours = dict(re.findall(r"--(\w+):\s*(#\w+)", style.split("@media")[0]))
 rules = "".join(re.findall(r"^(?:svg|\.t\d).*$", style, re.M))
 rules = re.sub(r"var\(--(\w+)\)", lambda m: colours[m.group(1)], rules)
 chart = chart.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1) \
