@@ -64,7 +64,7 @@ typedef struct lab_run {
     /* Set by lab_run_play(), for progress. */
     double elapsed;
     int64_t played; // games of this run so far, those not yet counted included
-    double cpu[2];  // seconds of the processor for those of plan and of other
+    double cpu[2];  // with other: seconds of the processor for both plans
     int64_t first_failed;     // number of the first game that failed, or -1
     ttr_error failed_because; // and why
     lab_blame failed_by;
