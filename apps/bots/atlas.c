@@ -59,6 +59,7 @@ static void measure(bot_atlas *atlas)
             atlas->by_yield[at] = atlas->by_yield[at - 1];
         atlas->by_yield[at] = (uint8_t)r;
         pieces += route->pieces;
+        atlas->most_pieces = bot_max(atlas->most_pieces, route->pieces);
         cards += route->cards;
     }
     for (int i = 0; i < half; i++)
@@ -127,8 +128,11 @@ void bot_atlas_init(bot_atlas *atlas, const ttr_edition *edition)
     atlas->path = ttr_edition_number(edition, TTR_NUMBER_longest_path);
     copy_routes(atlas);
     link_places(atlas);
-    for (int t = 0; t < atlas->tickets; t++)
+    for (int t = 0; t < atlas->tickets; t++) {
         atlas->ticket[t] = *ttr_ticket_get(edition, t);
+        atlas->ticket_points += atlas->ticket[t].points * 100;
+    }
+    atlas->ticket_points /= bot_max(1, atlas->tickets);
     atlas->hand_limit = BOT_NO_LIMIT;
     measure(atlas);
     look_at_modules(atlas);

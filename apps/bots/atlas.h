@@ -43,6 +43,8 @@ typedef struct bot_atlas {
     int draw_cards;   // cards that a turn of drawing gives
     int draw_tickets; // tickets that are offered
     int end_pieces;
+    int most_pieces;                  // of a route
+    int ticket_points;                // of a common ticket, in hundredths
     int path;                         // points for the longest path
     uint8_t by_yield[TTR_MAX_ROUTES]; // routes, the best for a turn first
     int card_count[TTR_MAX_CARD_KINDS];

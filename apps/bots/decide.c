@@ -299,6 +299,7 @@ static bool decide_turn(bot_desk *desk, bot_decision *decision)
     uint64_t routes[TTR_ROUTE_WORDS];
 
     bot_scheme_update(&desk->at, desk->scheme);
+    desk->at.lead = bot_lead(desk);
     bot_outlook_make(&desk->at, desk->scheme, outlook);
     if (bot_decide_last(desk, decision))
         return true;
@@ -326,6 +327,7 @@ static void decide_card(bot_desk *desk, bot_decision *decision)
     if (!desk->at.weights->hasty ||
         desk->outlook->turn != desk->at.state->turn) {
         bot_scheme_update(&desk->at, desk->scheme);
+        desk->at.lead = bot_lead(desk);
         bot_outlook_make(&desk->at, desk->scheme, desk->outlook);
     }
     find_card(desk, desk->outlook, decision);

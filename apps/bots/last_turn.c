@@ -19,6 +19,15 @@ enum {
     FEW_TRIALS = 4     // if these are worse than what was found
 };
 
+static void hide_tickets(ttr_state *state, int player)
+{
+    for (int p = 0; p < state->players; p++)
+        if (p != player) {
+            memset(state->held[p], 0, sizeof state->held[p]);
+            state->held_count[p] = 0;
+        }
+}
+
 /* Deal what is hidden. Tickets of the others are left out of the count: which
    they are is not known, and what they bring hardly depends on the player. */
 static void deal(const bot_desk *desk, ttr_state *out)
@@ -28,11 +37,7 @@ static void deal(const bot_desk *desk, ttr_state *out)
 
     ttr_view_make(edition, desk->at.state, desk->at.player, &view);
     ttr_view_sample(edition, &view, desk->generator, out);
-    for (int p = 0; p < out->players; p++)
-        if (p != desk->at.player) {
-            memset(out->held[p], 0, sizeof out->held[p]);
-            out->held_count[p] = 0;
-        }
+    hide_tickets(out, desk->at.player);
 }
 
 /* The lead over the best of the others in the final count. */
@@ -47,6 +52,30 @@ static int count(const bot_desk *desk, const ttr_state *state)
         if (p != desk->at.player)
             other = bot_max(other, totals[p]);
     return totals[desk->at.player] - other;
+}
+
+int bot_lead(const bot_desk *desk)
+{
+    const bot_atlas *atlas = desk->at.atlas;
+    const ttr_state *state = desk->at.state;
+    int player = desk->at.player, other = BAD;
+    int totals[TTR_MAX_PLAYERS];
+    ttr_state known;
+
+    if (!desk->at.weights->finish || state->last_turns != TTR_NO_COUNT ||
+        state->pieces_left[player] > atlas->end_pieces + atlas->most_pieces)
+        return 0;
+    ttr_state_copy(atlas->edition, &known, state);
+    hide_tickets(&known, player);
+    if (ttr_result_totals(desk->table, &known, totals))
+        return 0;
+    for (int p = 0; p < state->players; p++)
+        if (p != player)
+            other =
+                bot_max(other, totals[p] * 100 +
+                                   state->held_count[p] * atlas->ticket_points /
+                                       100 * desk->at.weights->unseen);
+    return totals[player] * 100 - other;
 }
 
 /* Is the player asked something that belongs to the turn? */

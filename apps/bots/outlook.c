@@ -234,6 +234,20 @@ static int completed_by(const bot_scheme *scheme, const bot_route *route,
     return worth;
 }
 
+/* What it is worth to begin the end with a claim that brings so much: good for
+   who is ahead then, bad for who is behind. */
+static int finish_with(const bot_stand *at, const bot_route *route, int brings)
+{
+    const bot_atlas *atlas = at->atlas;
+    int clear = 4 * atlas->tempo; // a lead that need not be larger
+    int left = at->state->pieces_left[at->player] - route->pieces;
+
+    if (!at->lead || left > atlas->end_pieces)
+        return 0;
+    int lead = bot_max(-clear, bot_min(clear, at->lead + brings));
+    return lead * at->weights->finish / 100;
+}
+
 /* Routes are worth their points when pieces are left for them, planned ones
    the share of tickets on top, and every one what it completes. */
 static void value_routes(const bot_stand *at, const bot_scheme *scheme,
@@ -261,6 +275,13 @@ static void value_routes(const bot_stand *at, const bot_scheme *scheme,
                      left[route->kind])
                 gain = route->points * at->weights->fill + extra + worth +
                        (path && touches(scheme, route) ? path : 0);
+            if (gain && at->lead)
+                gain +=
+                    finish_with(at, route,
+                                route->points * 100 + extra +
+                                    (at->weights->complete
+                                         ? worth * 100 / at->weights->complete
+                                         : 0));
             outlook->gain[r] = bot_max(0, gain);
         }
 }

@@ -24,6 +24,7 @@ typedef struct bot_stand {
     int player;
     const int16_t *extra; // what each route brings by rules of modules, in
                           // hundredths of a point; or NULL
+    int lead; // if the game ended now, in hundredths; 0 while that is far off
 } bot_stand;
 
 enum { BOT_PLAN_TICKETS = 24 }; // planned for at once, the most valuable ones

@@ -164,6 +164,27 @@ Test(bot_sense, nothing_beats_what_is_done_on_the_last_turn)
     cr_assert_eq(last, 80);
 }
 
+/* The cards for one route, which leaves so few pieces that the end begins. */
+static ttr_action decide_near_the_end(int mine, int theirs)
+{
+    set_up("usa",
+           "'players': 2, 'player': 0, 'turn': 60, 'scores': [%d, %d],"
+           " 'hands': [{'yellow': 3}, {'red': 4}], 'market': ['red', 'blue',"
+           " 'green', 'white', 'black'], 'pieces': [{'train': 5},"
+           " {'train': 12}]",
+           mine, theirs);
+    app_mind *mind = app_mind_new(app_bot_find("greedy"), edition());
+    ttr_action action = decide(mind, 1);
+    app_mind_free(mind);
+    return action;
+}
+
+Test(bot_sense, who_leads_begins_the_end_and_who_does_not_waits)
+{
+    cr_expect_eq(decide_near_the_end(90, 60).kind, TTR_ACTION_CLAIM);
+    cr_expect_neq(decide_near_the_end(60, 90).kind, TTR_ACTION_CLAIM);
+}
+
 /* In this deal all five once began the same tunnels for ever: the few cards that
    were in nobody's hand always made them dearer than anyone could pay. */
 Test(bot_sense, no_tunnel_is_begun_for_ever)
