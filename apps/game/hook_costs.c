@@ -4,7 +4,6 @@
  */
 #include "game/hook_costs.h"
 
-#include "base/clock.h"
 #include "base/memory.h"
 #include "text/names.h"
 
@@ -12,12 +11,12 @@
 #include <stdlib.h>
 
 /* The least time between two looks at the clock. */
-static int64_t clock_cost(void)
+static int64_t clock_cost(hook_clock *now)
 {
     int64_t best = 1000000;
 
     for (int i = 0; i < 10000; i++) {
-        int64_t first = app_cpu_nanoseconds(), second = app_cpu_nanoseconds();
+        int64_t first = now(), second = now();
         if (second - first < best)
             best = second - first;
     }
@@ -33,7 +32,7 @@ static void begin(void *context, const ttr_hook_call *call)
 {
     hook_costs *it = context;
     int depth = it->depth++;
-    int64_t entered = app_cpu_nanoseconds();
+    int64_t entered = it->now();
 
     (void)call;
     if (depth == 0)
@@ -42,7 +41,7 @@ static void begin(void *context, const ttr_hook_call *call)
         return;
     it->running[depth].entered = entered;
     it->running[depth].away = 0;
-    it->running[depth].begun = app_cpu_nanoseconds();
+    it->running[depth].begun = it->now();
 }
 
 static int slot_of(const ttr_hook_call *call)
@@ -65,8 +64,8 @@ static int slot_of(const ttr_hook_call *call)
 
 static void end(void *context, const ttr_hook_call *call)
 {
-    int64_t ended = app_cpu_nanoseconds();
     hook_costs *it = context;
+    int64_t ended = it->now();
     int slot = slot_of(call), depth = --it->depth;
     hook_cost *of = &it->cost[call->module][slot];
 
@@ -78,24 +77,26 @@ static void end(void *context, const ttr_hook_call *call)
     of->calls += !call->waits;
     of->ns += at_least_0(ended - it->running[depth].begun -
                          it->running[depth].away - it->clock_ns);
-    it->left = app_cpu_nanoseconds();
+    it->left = it->now();
     if (depth)
         it->running[depth - 1].away += it->left - it->running[depth].entered;
 }
 
-ttr_status hook_costs_begin(hook_costs *costs, ttr_table *table)
+ttr_status hook_costs_begin(hook_costs *costs, ttr_table *table,
+                            hook_clock *now)
 {
     const ttr_tracer tracer = {.context = costs, .begin = begin, .end = end};
 
-    costs->clock_ns = clock_cost();
+    costs->now = now;
+    costs->clock_ns = clock_cost(now);
     ttr_status status = ttr_table_trace(table, &tracer);
-    costs->left = app_cpu_nanoseconds();
+    costs->left = now();
     return status;
 }
 
 void hook_costs_end(hook_costs *costs)
 {
-    costs->outside_ns += at_least_0(app_cpu_nanoseconds() - costs->left);
+    costs->outside_ns += at_least_0(costs->now() - costs->left);
 }
 
 double hook_costs_whole(const hook_costs *costs)

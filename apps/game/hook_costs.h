@@ -24,6 +24,9 @@ enum {
     HOOK_SLOTS = HOOK_ACTIONS + HOOK_PARTS
 };
 
+/* The processor time that this thread has taken, in nanoseconds. */
+typedef int64_t hook_clock(void);
+
 /* What a hook of one module has cost. */
 typedef struct hook_cost {
     int module, event;
@@ -42,13 +45,15 @@ typedef struct hook_costs {
         int64_t away;           // in the hooks that it caused
     } running[HOOK_DEPTH];
     int depth;
+    hook_clock *now;
     int64_t left;     // when the last hook was left,
     int64_t clock_ns; // and what reading the clock takes
 } hook_costs;
 
 /* Measure what happens at a table from now on; costs are all zero before. Fails
    when memory is short. */
-TTR_MUST_USE ttr_status hook_costs_begin(hook_costs *costs, ttr_table *table);
+TTR_MUST_USE ttr_status hook_costs_begin(hook_costs *costs, ttr_table *table,
+                                         hook_clock *now);
 
 /* The games are over. */
 void hook_costs_end(hook_costs *costs);

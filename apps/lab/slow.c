@@ -29,7 +29,8 @@ static int measure(const lab_plan *plan, hook_costs *costs)
     lab_record *record = must_alloc(1, sizeof *record);
     int games = 0;
 
-    if (player && !hook_costs_begin(costs, lab_player_table(player))) {
+    if (player && !hook_costs_begin(costs, lab_player_table(player),
+                                    app_cpu_nanoseconds)) {
         int64_t begun = app_cpu_nanoseconds();
         while (games < GAMES_ENOUGH &&
                app_cpu_nanoseconds() - begun < long_enough) {

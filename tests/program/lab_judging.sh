@@ -12,9 +12,12 @@ ttr.on("draw_allowed", function(player)
 end)
 END
 
-# A bot that was not made for a rule plays it better with weights that fit; what
-# that changes is said first, and the games of both are there.
-compare=("$ttr" compare san-francisco --games 60 --ladder 0 --tune 1
+# A bot whose weights do not fit plays better with some that do; what that changes
+# is said first, and the games of both are there.
+mkdir maps
+printf '[edition]\ninherits = san-francisco\nname = Unfit\n' >maps/unfit.ini
+printf '[greedy]\ntempo = 10\nkeep = 0\nluck = 20\n' >maps/unfit.weights
+compare=("$ttr" compare unfit --path . --games 60 --ladder 0 --tune 1
     --b ./full.lua --progress none)
 "${compare[@]}" --out fitted >said || fail "compare with fitted weights"
 grep -q '^- Weights fitted to B win [0-9.]* % (.*, and are played with' said ||

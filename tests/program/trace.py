@@ -194,8 +194,8 @@ def check_numbers_have_names():
     """Players, what own actions and questions are about, kinds of pieces."""
     with Folder(PROGRAM) as folder:
         text = folder.run("trace", "usa", "--rule", "takeover", "--seed", "3",
-                          "--event", "action_do")
-        assert "players are counted from 0: 0 is greedy 1 and 1 is" in text
+                          "--players", "random,random", "--event", "action_do")
+        assert "players are counted from 0: 0 is random 1 and 1 is" in text
         assert re.search(r"action take, a \d+ \([a-z.-]+\), b \d+ \([a-z]+\)",
                          text), text
         folder.write(os.path.join(folder.path, "scripts", "gift.lua"),

@@ -98,7 +98,8 @@ static ttr_status play_games(profile *it, ttr_error *err)
 
 static ttr_status measure(profile *it, ttr_error *err)
 {
-    if (hook_costs_begin(&it->costs.hooks, it->costs.table))
+    if (hook_costs_begin(&it->costs.hooks, it->costs.table,
+                         app_cpu_nanoseconds))
         return app_fail_memory(err);
     ttr_status status = play_games(it, err);
     hook_costs_end(&it->costs.hooks);
