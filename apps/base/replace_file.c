@@ -3,9 +3,11 @@
  * replace_file.c - Writing a file so that a crash leaves the old or the new
  * one.
  *
- * A file that is being written is called "<path>.<process>-<n>.tmp".
+ * A file that is being written is called "<path>.<process>-<n>.tmp", and locked
+ * by whoever writes it until it has its name: what is not locked, a killed
+ * program has left behind. Where there are no locks, it is what is old.
  */
-#define _POSIX_C_SOURCE 200809L // fsync, fdopen, unlinkat, fstatat
+#define _DEFAULT_SOURCE // flock, fsync, fdopen, unlinkat, fstatat
 
 #include "base/replace_file.h"
 
@@ -17,6 +19,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -50,21 +53,37 @@ static bool is_fresh_name(const char *entry, const char *name)
     return number && strcmp(entry + number, ".tmp") == 0;
 }
 
-/* Remove what others have begun to write for this file and not touched since
-   before. */
+/* Does nobody write it any more? It is then ours until *file is closed, if that
+   is open. */
+static bool is_left(int folder, const char *name, const struct timespec *before,
+                    int *file)
+{
+    struct stat it;
+
+    *file =
+        openat(folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC);
+    if (*file >= 0 && flock(*file, LOCK_EX | LOCK_NB) == 0)
+        return true;
+    return fstatat(folder, name, &it, AT_SYMLINK_NOFOLLOW) == 0 &&
+           it.st_mtim.tv_sec < before->tv_sec;
+}
+
+/* Remove what others have begun to write for this file and left: all of it
+   without before, which is a time when they may still have written it. */
 static void sweep(const char *path, const struct timespec *before)
 {
     const char *name;
     char *folder = folder_of(path, &name);
     DIR *dir = folder ? opendir(folder) : NULL;
-    struct stat it;
 
-    for (struct dirent *entry; dir && (entry = readdir(dir));)
+    for (struct dirent *entry; dir && (entry = readdir(dir));) {
+        int file = -1;
         if (is_fresh_name(entry->d_name, name) &&
-            (!before || (fstatat(dirfd(dir), entry->d_name, &it,
-                                 AT_SYMLINK_NOFOLLOW) == 0 &&
-                         it.st_mtim.tv_sec < before->tv_sec)))
+            (!before || is_left(dirfd(dir), entry->d_name, before, &file)))
             unlinkat(dirfd(dir), entry->d_name, 0);
+        if (file >= 0)
+            close(file);
+    }
     if (dir)
         closedir(dir);
     free(folder);
@@ -86,21 +105,33 @@ static void sweep_old(const char *path, int file)
     }
 }
 
+/* A new file is ours unless somebody has taken it for one that was left. */
+static bool hold(int file)
+{
+    struct stat it;
+
+    if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return false;
+    return fstat(file, &it) != 0 || it.st_nlink > 0;
+}
+
 /* Open a new file beside path; -1 with errno when that fails. */
 static int open_beside(const char *path, app_file_access access, char *fresh,
                        size_t size)
 {
-    int file = -1;
-
     /* A name that is taken is left over, or another program writes it. */
     for (int i = 0; i < MOST_NAMES; i++) {
         snprintf(fresh, size, "%s.%ld-%d.tmp", path, (long)getpid(), i);
-        file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
-                    (mode_t)access);
-        if (file >= 0 || errno != EEXIST)
-            break;
+        int file =
+            open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
+                 (mode_t)access);
+        if (file < 0 ? errno != EEXIST : hold(file))
+            return file;
+        if (file >= 0)
+            close(file);
     }
-    return file;
+    errno = EEXIST;
+    return -1;
 }
 
 /* Only files are replaced: a pipe or a device would be lost. */
@@ -171,15 +202,13 @@ ttr_status app_replace_finish(app_replacement *it, ttr_error *err)
     ttr_status status = TTR_OK;
 
     errno = EIO; // unless flushing the rest says better why
-    if (fflush(it->out) || ferror(it->out) || fsync(fileno(it->out)))
-        status = app_fail_system(err, it->path, _("cannot be written"));
-    if (fclose(it->out) && !status)
-        status = app_fail_system(err, it->path, _("cannot be written"));
-    if (!status && rename(it->fresh, it->path))
+    if (fflush(it->out) || ferror(it->out) || fsync(fileno(it->out)) ||
+        rename(it->fresh, it->path))
         status = app_fail_system(err, it->path, _("cannot be written"));
     if (status)
         unlink(it->fresh);
-    else if (!sync_folder(it->path))
+    fclose(it->out); // it is on the disk, and has its name: nobody takes it
+    if (!status && !sync_folder(it->path))
         status = app_fail_system(err, it->path, _("cannot be written"));
     clear(it);
     return status;
@@ -187,8 +216,8 @@ ttr_status app_replace_finish(app_replacement *it, ttr_error *err)
 
 void app_replace_cancel(app_replacement *it)
 {
-    fclose(it->out);
     unlink(it->fresh);
+    fclose(it->out);
     clear(it);
 }
 

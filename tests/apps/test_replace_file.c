@@ -2,7 +2,7 @@
 /*
  * test_replace_file.c - Files are replaced as a whole or not at all.
  */
-#define _POSIX_C_SOURCE 200809L // mkdtemp, utimensat, mkfifo
+#define _DEFAULT_SOURCE // flock, mkdtemp, utimensat, mkfifo
 
 #include "base/replace_file.h"
 
@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -170,7 +171,8 @@ static void make_old(const char *name)
     cr_assert_eq(utimensat(AT_FDCWD, name, times, 0), 0);
 }
 
-Test(replace_file, what_killed_programs_left_is_removed_when_it_is_old)
+/* What somebody writes is locked; where there are no locks, it is not old. */
+Test(replace_file, what_killed_programs_left_is_removed)
 {
     static const char *const kept[] = {"it.txt.12-1.tmp", "other.txt.12-0.tmp",
                                        "it.txt.tmp", "it.txt.1-a.tmp"};
@@ -180,13 +182,18 @@ Test(replace_file, what_killed_programs_left_is_removed_when_it_is_old)
         if (i)
             make_old(beside(kept[i]));
     }
+    int writer = open(beside(kept[0]), O_RDONLY);
+    cr_assert_eq(flock(writer, LOCK_EX | LOCK_NB), 0);
     put(beside("it.txt.12-0.tmp"), "x");
-    make_old(beside("it.txt.12-0.tmp"));
+    put(beside("it.txt.13-0.tmp"), "x");
+    make_old(beside("it.txt.13-0.tmp"));
     cr_assert_eq(app_replace_file(path, APP_SHARED, "new", 3, &err), TTR_OK);
     cr_assert_null(get(beside("it.txt.12-0.tmp")));
+    cr_assert_null(get(beside("it.txt.13-0.tmp")));
     for (int i = 0; i < 4; i++)
         cr_assert_not_null(get(beside(kept[i])), "%s", kept[i]);
     app_replace_sweep(path);
+    close(writer);
     cr_assert_null(get(beside(kept[0])));
     for (int i = 1; i < 4; i++)
         cr_assert_not_null(get(beside(kept[i])), "%s", kept[i]);
