@@ -397,12 +397,14 @@ static void on_tick(evutil_socket_t fd, short what, void *context)
 }
 
 /* After the warm-up it must not grow: a tenth and 16 MB are for chance. A game
-   grows with each action, so that is so when each table has ended one. */
+   grows with each action, and stays open for a minute after it has ended: so
+   that is so when each table has ended one, some minutes later. */
 static void check_growth(run *it)
 {
+    enum { LEAST = 240 }; // seconds, of which half have passed in the middle
     usage now = measure(it);
     const load_settings *set = &it->all.set;
-    if (set->kills || set->seconds < 60 ||
+    if (set->kills || set->seconds < LEAST ||
         (set->rate > 0 && it->middle_games < load_tables(&it->all)))
         return;
     if (now.kilobytes > it->middle.kilobytes * 11 / 10 + 16 * 1024)
