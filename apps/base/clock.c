@@ -26,6 +26,11 @@ int64_t app_cpu_nanoseconds(void)
     return read_clock(CLOCK_THREAD_CPUTIME_ID);
 }
 
+int64_t app_program_nanoseconds(void)
+{
+    return read_clock(CLOCK_PROCESS_CPUTIME_ID);
+}
+
 int64_t app_milliseconds(void)
 {
     return app_nanoseconds() / 1000000;

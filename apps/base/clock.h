@@ -16,4 +16,7 @@ double app_seconds(void);
 /* Processor time of this thread, which others on the machine do not add to. */
 int64_t app_cpu_nanoseconds(void);
 
+/* The same of all threads of the program together. */
+int64_t app_program_nanoseconds(void);
+
 #endif /* TTR_APPS_BASE_CLOCK_H */

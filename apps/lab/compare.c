@@ -285,9 +285,13 @@ static ttr_status play_all(contest *it, app_call *call, ttr_error *err)
         return status;
     lab_study_play(&it->study, &it->step);
     const lab_run *run = &it->step.run;
-    lab_slow_tell(&asked->common,
-                  &(lab_pace){&it->plan[0], "A", run->cpu[0], run->played / 2},
-                  &(lab_pace){&it->plan[1], "B", run->cpu[1], run->played / 2});
+    lab_pace pace[2] = {{.name = "A"}, {.name = "B"}};
+    for (int s = 0; s < 2; s++) {
+        pace[s].plan = &it->plan[s];
+        pace[s].seconds = run->cpu[s];
+        pace[s].games = run->played / 2;
+    }
+    lab_slow_tell(&asked->common, &pace[0], &pace[1]);
     return ask_judges(it, call, err);
 }
 

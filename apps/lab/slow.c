@@ -74,21 +74,37 @@ static void tell_hook(const lab_plan *plan)
     free(costs);
 }
 
+/* Seconds for a game. */
+static double each(const lab_pace *pace)
+{
+    return pace->seconds / (double)pace->games;
+}
+
+void lab_paces_note(lab_paces *all, const lab_pace *pace)
+{
+    if (!pace->games)
+        return;
+    if (!all->slowest.games || each(pace) > each(&all->slowest))
+        all->slowest = *pace;
+    if (!all->quickest.games || each(pace) < each(&all->quickest))
+        all->quickest = *pace;
+}
+
 void lab_slow_tell(const lab_arguments *arguments, const lab_pace *a,
                    const lab_pace *b)
 {
     lab_progress_kind kind;
-    bool b_is_slow =
-        b->seconds * (double)a->games > a->seconds * (double)b->games;
-    const lab_pace *slow = b_is_slow ? b : a, *quick = b_is_slow ? a : b;
     char times[LAB_FIGURE];
 
-    if (!slow->games || !quick->games || slow->seconds < seconds_told ||
+    if (!a->games || !b->games)
+        return;
+    bool b_is_slow = each(b) > each(a);
+    const lab_pace *slow = b_is_slow ? b : a, *quick = b_is_slow ? a : b;
+    if (slow->seconds < seconds_told ||
         (lab_progress_read(arguments->progress, &kind) &&
          kind == LAB_PROGRESS_JSON))
         return;
-    double more = slow->seconds / (double)slow->games /
-                  (quick->seconds / (double)quick->games);
+    double more = each(slow) / each(quick);
     if (!(more >= times_told))
         return;
     app_message(_("a game of %s takes %s times the processor time of one of"

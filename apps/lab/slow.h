@@ -12,11 +12,20 @@
 
 /* What the games of a plan took. */
 typedef struct lab_pace {
-    const lab_plan *plan;
-    const char *name; // of the side, for people
-    double seconds;   // of the processor, for
-    int64_t games;    // so many games
+    const lab_plan *plan; // needed of the slower one
+    int number;           // of the plan, for whoever has many
+    char name[512];       // of the side, for people
+    double seconds;       // of the processor, for
+    int64_t games;        // so many games
 } lab_pace;
+
+/* Of many plans; all zero at first. */
+typedef struct lab_paces {
+    lab_pace slowest, quickest; // no games: none was played
+} lab_paces;
+
+/* One more was played. */
+void lab_paces_note(lab_paces *all, const lab_pace *pace);
 
 /* Say it when one takes several times what the other does, and it matters. */
 void lab_slow_tell(const lab_arguments *arguments, const lab_pace *a,

@@ -2,6 +2,7 @@
 /*
  * sweep.c - `ttr sweep`: curves over one or two numbers of an edition.
  */
+#include "base/clock.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text_builder.h"
@@ -13,6 +14,7 @@
 #include "lab/print.h"
 #include "lab/report.h"
 #include "lab/reproduce.h"
+#include "lab/slow.h"
 #include "lab/studies.h"
 #include "lab/summary.h"
 
@@ -87,6 +89,7 @@ typedef struct sweeper {
     lab_study study;
     variation cell; // being played
     lab_judges judges;
+    lab_paces paces;
 } sweeper;
 
 static ttr_status make_cell(const sweeper *it, variation *cell, int i, int j,
@@ -126,6 +129,24 @@ static ttr_status check_cells(sweeper *it, ttr_error *err)
     return TTR_OK;
 }
 
+/* Say when some value is much slower than another, and why. */
+static ttr_status tell_slow(sweeper *it, ttr_error *err)
+{
+    lab_paces *paces = &it->paces;
+    int across = lab_grid_across(it->grid), number = paces->slowest.number;
+
+    if (!paces->slowest.games)
+        return TTR_OK;
+    ttr_status status =
+        make_cell(it, &it->cell, number / across, number % across, err);
+    if (status)
+        return status;
+    paces->slowest.plan = &it->cell.plan;
+    lab_slow_tell(&it->asked->common, &paces->quickest, &paces->slowest);
+    lab_plan_clear(&it->cell.plan);
+    return TTR_OK;
+}
+
 /* Play a cell whose plan is made, under a name that begins so, into out. */
 static void play_plan(sweeper *it, int i, int j, const char *begin,
                       lab_cell *out)
@@ -151,8 +172,15 @@ static void play_plan(sweeper *it, int i, int j, const char *begin,
     lab_lines_make(it->cell.plan.edition, &lines);
     snprintf(title, sizeof title, "%s %s", grid->edition, step.name);
     snprintf(rows, sizeof rows, "-%s", step.name);
+    int64_t begun = app_program_nanoseconds();
     if (lab_study_play(&it->study, &step) == LAB_END_DONE)
         lab_cell_take(out, &it->cell.plan, tally);
+    lab_pace pace = {.number = i * lab_grid_across(grid) + j,
+                     .seconds =
+                         (double)(app_program_nanoseconds() - begun) / 1e9,
+                     .games = step.run.played};
+    snprintf(pace.name, sizeof pace.name, "%s", step.name);
+    lab_paces_note(&it->paces, &pace);
     free(tally);
 }
 
@@ -249,12 +277,17 @@ static ttr_status judge_ends(sweeper *it, variation ends[2], ttr_error *err)
     return status;
 }
 
+static bool varies_players(const lab_grid *grid)
+{
+    for (int a = 0; a < grid->axis_count; a++)
+        if (strcmp(grid->axis[a].name, "players") == 0)
+            return true;
+    return false;
+}
+
 static ttr_status ask_judges(sweeper *it, ttr_error *err)
 {
-    for (int a = 0; a < it->grid->axis_count; a++)
-        if (strcmp(it->grid->axis[a].name, "players") == 0)
-            return TTR_OK; // other deals
-    if (!it->asked->ladder)
+    if (!it->asked->ladder || varies_players(it->grid)) // other deals
         return TTR_OK;
     variation *ends = must_alloc(2, sizeof *ends);
     ttr_status status = judge_ends(it, ends, err);
@@ -280,6 +313,8 @@ static ttr_status play(sweeper *it, ttr_error *err)
     }
     if (!status && end == LAB_END_DONE && whole == grid->axis[0].count)
         status = ask_judges(it, err);
+    if (!status && !varies_players(grid))
+        status = tell_slow(it, err);
     grid->axis[0].count = whole;
     if (!status && whole)
         status = tell(grid, it->asked, err);

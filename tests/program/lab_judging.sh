@@ -113,6 +113,14 @@ END
 grep -q 'a game of B takes [0-9.]* times the processor time of one of A' said ||
     fail "the slow side: $(cat said)"
 grep -q 'most of all turn_end of heavy: ' said || fail "the slow hook: $(cat said)"
+sed 's/40000/rounds[0] * 20000/; /Much ado/a local rounds = ttr.param.number("rounds", { least = 0, most = 9, preset = "0", help = "of work" })' \
+    heavy.lua >work.lua
+"$ttr" sweep usa --bots random --games 40 --ladder 0 --rule ./work.lua \
+    --vary work.rounds=0..2 --show turns --progress bar --jobs 1 >/dev/null 2>said ||
+    fail "sweep with a slow value"
+grep -q 'a game of work.rounds=2 takes [0-9.]* times .* of work.rounds=0' said ||
+    fail "the slow value: $(cat said)"
+grep -q 'most of all turn_end of work: ' said || fail "its hook: $(cat said)"
 
 # How much is luck, and how deep it goes: the parts are the whole, and a run that
 # was stopped between two pairs goes on.
