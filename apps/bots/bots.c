@@ -28,9 +28,11 @@ static bool think_random(app_mind *mind, ttr_table *table, const ttr_view *view,
 /* Levels come last: they are other bots under the names that people expect. */
 static const app_bot bots[] = {
     {.name = "random",
+     .no_tickets = true,
      .summary = N_("any legal action, all equally likely"),
      .think = think_random},
     {.name = "long",
+     .no_tickets = true,
      .summary = N_("claims long routes and hurries to the end"),
      .think = mind_think_outlook,
      .weights = &bot_weights_long},

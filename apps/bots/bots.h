@@ -30,6 +30,7 @@ typedef struct app_bot {
     const char *name;
     const char *summary; // one line, marked by N_()
     bool is_level;       // stands for another bot: easy, medium, hard
+    bool no_tickets;     // completes one by chance only
 
     /* For apps/bots alone: how a mind of this bot decides, with which weights,
        its own measure of iterations, and how many of a hundred decisions are

@@ -3,13 +3,14 @@
  * game_record.c - Playing one game and writing down its numbers.
  *
  * Everything is counted from the log of what happened and from the final
- * position; nothing is estimated, and all numbers are integers.
+ * position, and all numbers are integers; only who is ahead is estimated.
  */
 #include "lab/game_record.h"
 
 #include "base/language.h"
 #include "base/memory.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,8 +69,12 @@ struct lab_player {
     /* By bot of the plan and seat, made when first needed. */
     app_mind *mind[TTR_MAX_PLAYERS][TTR_MAX_PLAYERS];
 
-    /* Of the game being played, by turn: who leads, a set of players. */
-    uint8_t leaders[TTR_MAX_TURNS + 1];
+    lab_scale scale;
+
+    /* Of the game being played: what tells who will win, now and at the end of
+       each turn. */
+    lab_prospect now[TTR_MAX_PLAYERS];
+    lab_prospect after[TTR_MAX_TURNS + 1][TTR_MAX_PLAYERS];
     /* By decision: in which turn, and how many legal actions there were. */
     uint16_t turn_of[LAB_MAX_DECISIONS];
     uint16_t options[LAB_MAX_DECISIONS];
@@ -118,6 +123,7 @@ lab_player *lab_player_new(const ttr_edition *edition, ttr_error *err)
     lab_player *player = must_alloc(1, sizeof *player);
 
     player->edition = edition;
+    player->scale = lab_scale_of(edition);
     lab_lines_make(edition, &player->lines);
     if (ttr_table_new(&player->table, edition, err)) {
         free(player);
@@ -223,18 +229,45 @@ static void count_event(lab_record *record, const ttr_event *event,
     }
 }
 
-/* Who leads in the points that everybody sees. */
-static uint8_t leaders_of(const ttr_state *state)
+/* The tickets in a player's hand, and which of them are completed. A hook that
+   fails here does so in the game as well, and is told of there. */
+static void look_at_tickets(lab_player *player, const lab_game *game,
+                            const ttr_state *state, int p)
 {
-    int best = state->score[0];
-    unsigned set = 0;
+    int points[2] = {0};
 
-    for (int p = 1; p < state->players; p++)
-        if (state->score[p] > best)
-            best = state->score[p];
-    for (int p = 0; p < state->players; p++)
-        set |= (unsigned)(state->score[p] == best) << p;
-    return (uint8_t)set;
+    for (int t = 0; t < ttr_ticket_count(player->edition); t++) {
+        bool done = false;
+        if (ttr_set_has(state->held[p], t) &&
+            !ttr_ticket_done(player->table, state, p, t, &done))
+            points[done] += ttr_ticket_get(player->edition, t)->points;
+    }
+    if (game->bot[p]->bot->no_tickets) { // those not completed will fail
+        points[true] -= points[false];
+        points[false] = 0;
+    }
+    player->now[p].sign[LAB_SIGN_OPEN] = (int16_t)points[false];
+    player->now[p].sign[LAB_SIGN_DONE] = (int16_t)points[true];
+}
+
+/* What tells who will win, now that somebody has acted in a turn. Turns that
+   nobody had anything to decide in follow the one before. */
+static void look_at_prospects(lab_player *player, const lab_game *game,
+                              const ttr_state *state, int turn, int actor)
+{
+    int kind = player->action[player->played - 1].kind;
+
+    if (kind != TTR_ACTION_DRAW && kind != TTR_ACTION_TAKE)
+        look_at_tickets(player, game, state, actor);
+    for (int p = 0; p < state->players; p++) {
+        int16_t *sign = player->now[p].sign;
+        sign[LAB_SIGN_POINTS] = state->score[p];
+        sign[LAB_SIGN_CARDS] = state->hand_count[p];
+        sign[LAB_SIGN_PIECES] = state->pieces_left[p];
+    }
+    for (int t = turn; t <= state->turn && t <= TTR_MAX_TURNS; t++)
+        memcpy(player->after[t], player->now,
+               (size_t)state->players * sizeof player->now[0]);
 }
 
 /* How often the market was renewed before there was a log. Nothing else has put
@@ -330,9 +363,7 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     record->measure[LAB_ticket_draws] += action.kind == TTR_ACTION_TICKETS;
     for (int i = 0; i < log.count; i++)
         count_event(record, &log.event[i], player->edition, turn);
-    /* Turns that nobody had anything to decide in follow the one before. */
-    for (int t = turn; t <= state->turn && t <= TTR_MAX_TURNS; t++)
-        player->leaders[t] = leaders_of(state);
+    look_at_prospects(player, game, state, turn, actor);
     return true;
 }
 
@@ -356,8 +387,30 @@ static int wins_of(const lab_record *record, unsigned leaders)
     return count ? win / count : 0;
 }
 
-/* What can only be said when it is known who won. */
-static void look_back(lab_player *player, lab_record *record, int turns)
+/* The chances at some time of the game, as they looked then. */
+static void note_chances(lab_player *player, lab_record *record, int bin,
+                         int turn, int turns)
+{
+    const lab_prospect *prospect = player->after[turn];
+    double chance[TTR_MAX_PLAYERS], best = 0;
+    double part = (double)turn / turns;
+    int players = record->players;
+
+    memcpy(record->prospect[bin], prospect, (size_t)players * sizeof *prospect);
+    lab_forecast(prospect, players, &player->scale, part, chance);
+    for (int p = 0; p < players; p++) {
+        record->chance[bin][p] = (int16_t)lround(1000 * chance[p]);
+        best = fmax(best, chance[p]);
+    }
+    record->leader_wins[bin] = wins_of(
+        record, lab_forecast_best(prospect, players, &player->scale, part));
+    if (players > 1)
+        record->measure[LAB_tension] +=
+            (int)lround(1000 * (1 - best) * players / (players - 1) / LAB_BINS);
+}
+
+/* Who was ahead, and when that was for good. */
+static void look_at_leaders(lab_player *player, lab_record *record, int turns)
 {
     unsigned winners = 0, before = 0;
     int decided = 0, half = (turns + 1) / 2;
@@ -365,20 +418,27 @@ static void look_back(lab_player *player, lab_record *record, int turns)
     for (int p = 0; p < record->players; p++)
         winners |= (unsigned)(record->win[p] > 0) << p;
     for (int turn = 1; turn <= turns; turn++) {
-        unsigned now = player->leaders[turn];
+        unsigned now = lab_forecast_best(player->after[turn], record->players,
+                                         &player->scale, (double)turn / turns);
         if (before && !(now & before))
             record->measure[LAB_lead_changes]++;
-        if (now & ~winners) // to lead together is not to lead
+        if (now & ~winners) // to be ahead together is not to be ahead
             decided = turn;
         before = now;
         if (turn == half)
             record->measure[LAB_half_leader_wins] = wins_of(record, now);
     }
     record->measure[LAB_decided] = turns ? decided * 1000 / turns : 0;
+}
+
+/* What can only be said when it is known who won. */
+static void look_back(lab_player *player, lab_record *record, int turns)
+{
+    look_at_leaders(player, record, turns);
     for (int bin = 0; bin < LAB_BINS; bin++) {
         int turn = 1 + (bin * turns + turns / 2) / LAB_BINS;
         if (turn <= turns)
-            record->leader_wins[bin] = wins_of(record, player->leaders[turn]);
+            note_chances(player, record, bin, turn, turns);
     }
     for (int i = 0; i < player->decisions; i++) {
         int bin = bin_of(player->turn_of[i], turns);
@@ -495,6 +555,7 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
     record->players = game->players;
     memcpy(record->index, game->index, sizeof record->index);
     player->decisions = player->played = 0;
+    memset(player->now, 0, sizeof player->now);
     if (!clear_minds(player, game) ||
         ttr_start(player->table, game->players, game->seed, 0, &state))
         return note_failure(player, record);

@@ -10,6 +10,7 @@
 #define TTR_APPS_LAB_GAME_RECORD_H
 
 #include "game/seats.h"
+#include "lab/forecast.h"
 
 #include <ttr/ttr.h>
 
@@ -101,8 +102,12 @@ typedef struct lab_record {
     uint8_t owner[TTR_MAX_ROUTES];
     int16_t claimed_at[TTR_MAX_ROUTES]; // turn, 0 when nobody did
     int options_sum[LAB_BINS], options_count[LAB_BINS]; // over the game
-    int leader_wins[LAB_BINS]; // what a leader of that time wins, on average of
-                               // those who lead; in parts of LAB_WIN
+    /* At 20 times: what tells who will win, the chances of each player by that,
+       in thousandths, and what whoever has the best one wins, on average of those
+       who have it; in parts of LAB_WIN. */
+    lab_prospect prospect[LAB_BINS][TTR_MAX_PLAYERS];
+    int16_t chance[LAB_BINS][TTR_MAX_PLAYERS];
+    int leader_wins[LAB_BINS];
     int own[TTR_MAX_PLAYERS]
            [LAB_MODULE_ACTIONS]; // answers by choice, own actions done
     int choice_options[LAB_CHOICES][LAB_OPTIONS]; // answers by choice, option

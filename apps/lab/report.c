@@ -175,34 +175,51 @@ static void show_length(FILE *out, const lab_tally *tally)
     page_section_end(out);
 }
 
-static void show_tension(FILE *out, const lab_tally *tally)
+/* What whoever was ahead at the times of a game won, in per cent. */
+static void leader_curves(const lab_tally *tally, page_line lines[3],
+                          double room[5][LAB_BINS])
 {
-    char text[LAB_BINS][16];
-    const char *labels[LAB_BINS];
-    double leader[LAB_BINS], decided[LAB_BINS];
-    double low[LAB_BINS], high[LAB_BINS];
-
-    report_times(text, labels);
     for (int i = 0; i < LAB_BINS; i++) {
         lab_estimate it = {0};
         if (tally->games)
             it = lab_proportion((double)tally->leader_wins[i] / LAB_WIN,
                                 tally->games);
-        leader[i] = 100 * it.value;
-        low[i] = 100 * it.low;
-        high[i] = 100 * it.high;
-        decided[i] = 100 * lab_ratio(tally->decided[i], tally->games);
+        room[0][i] = 100 * it.value;
+        room[1][i] = 100 * it.low;
+        room[2][i] = 100 * it.high;
+        room[3][i] = lab_ratio(tally->leader_chance[i], tally->games) / 10;
+        room[4][i] = 100 * lab_ratio(tally->decided[i], tally->games);
     }
-    const page_line lines[] = {
-        {_("a leader of that moment wins, %"), leader, low, high, 0},
-        {_("decided just then, % of the games"), decided, NULL, NULL, 1}};
+    lines[0] = (page_line){_("the favourite of that moment wins, %"), room[0],
+                           room[1], room[2], 0};
+    lines[1] =
+        (page_line){_("its chance by the estimate, %"), room[3], NULL, NULL, 2};
+    lines[2] = (page_line){_("decided just then, % of the games"), room[4],
+                           NULL, NULL, 1};
+}
+
+static void show_tension(FILE *out, const lab_tally *tally)
+{
+    char text[LAB_BINS][16], said[1024], apart[LAB_FIGURE];
+    const char *labels[LAB_BINS];
+    double room[5][LAB_BINS];
+    page_line lines[3];
+
+    report_times(text, labels);
+    leader_curves(tally, lines, room);
     page_section(out, "tension", _("Tension"));
-    page_say(
-        out,
-        _("How often whoever leads in visible points wins in the end, over the "
-          "course of the game, where a shared lead counts as a fraction; and "
-          "when the later winner took the lead in visible points for good."));
-    page_curves(out, lines, 2, labels, LAB_BINS, true, _("part of the game"));
+    snprintf(said, sizeof said,
+             _("Who will win is estimated over the course of the game from "
+               "points, tickets completed and not, cards and pieces, weighed "
+               "as they have told of the winner in recorded games. How often "
+               "the favourite wins in the end, where several that are equal "
+               "count in parts; the chance it was said to have; and when the "
+               "later winner became the favourite for good. In these games "
+               "the chances that were said and what came of them are %s points "
+               "apart on average."),
+             lab_number(apart, 100 * lab_foretold_apart(tally), 1));
+    page_say(out, said);
+    page_curves(out, lines, 3, labels, LAB_BINS, true, _("part of the game"));
     page_section_end(out);
 }
 

@@ -101,12 +101,21 @@ static void judge_lead(FILE *out, const lab_plan *plan, const lab_tally *tally)
 {
     lab_estimate half = lab_measure_estimate(plan, tally, LAB_half_leader_wins);
     lab_estimate at = lab_measure_estimate(plan, tally, LAB_decided);
+    double apart = lab_foretold_apart(tally);
     char text[512];
 
+    if (apart > 0.15) { // these bots do not play as others do
+        snprintf(text, sizeof text,
+                 _("Who is ahead is not known: what the estimate says of these "
+                   "bots and what came of it are %.0f points apart."),
+                 100 * apart);
+        page_remark(out, LAB_WARN, text);
+        return;
+    }
     snprintf(text, sizeof text,
-             _("Whoever leads at half-time wins %.0f %% of the games, and the "
-               "winner leads for good after %.0f %% of the game on average. "
-               "Above 80 %% the first half decides."),
+             _("The favourite at half-time wins %.0f %% of the games, and the "
+               "winner is the favourite for good after %.0f %% of the game on "
+               "average. Above 80 %% the first half decides."),
              100 * half.value, 100 * at.value);
     page_remark(out, half.value > 0.8 ? LAB_WARN : LAB_GOOD, text);
 }

@@ -383,11 +383,47 @@ static json_t *events(const lab_found *found)
     return object;
 }
 
+double lab_foretold_apart(const lab_tally *tally)
+{
+    double apart = 0, count = 0;
+
+    for (int i = 0; i < LAB_CHANCES; i++) {
+        const lab_foretold *it = &tally->foretold[i];
+        apart += fabs((double)it->said / 1000 - (double)it->wins / LAB_WIN);
+        count += (double)it->count;
+    }
+    return count > 0 ? apart / count : 0;
+}
+
+/* Of players who were said to have a chance: how often they won. */
+static json_t *foretold(const lab_tally *tally)
+{
+    json_t *array = json_array();
+
+    for (int i = 0; i < LAB_CHANCES; i++) {
+        const lab_foretold *it = &tally->foretold[i];
+        if (it->count)
+            json_array_append_new(
+                array,
+                json_pack(
+                    "{s:o, s:o, s:I}", "said",
+                    lab_json_number(lab_ratio(it->said, it->count * 1000)),
+                    "won",
+                    lab_json_number(lab_ratio(it->wins, it->count * LAB_WIN)),
+                    "n", (json_int_t)it->count));
+    }
+    return array;
+}
+
 static json_t *tension(const lab_tally *tally)
 {
-    return json_pack("{s:o, s:o}", "leader_wins",
+    return json_pack("{s:o, s:o, s:o, s:o, s:o}", "leader_wins",
                      curve(tally->leader_wins, NULL, tally->games * LAB_WIN),
-                     "decided", curve(tally->decided, NULL, tally->games));
+                     "leader_chance",
+                     curve(tally->leader_chance, NULL, tally->games * 1000),
+                     "decided", curve(tally->decided, NULL, tally->games),
+                     "foretold", foretold(tally), "foretold_apart",
+                     lab_json_number(lab_foretold_apart(tally)));
 }
 
 static json_t *branching(const lab_tally *tally)

@@ -64,6 +64,10 @@ double lab_action_rate(const lab_side_tally *side, int kind);
 /* What a score line brings the winner. */
 double lab_line_winner(const lab_tally *tally, int line);
 
+/* How far the chances to win that were said and how often those players won are
+   apart, on average; 0 of nothing. */
+double lab_foretold_apart(const lab_tally *tally);
+
 /* Quantiles that are told of a histogram. */
 typedef struct lab_quantile {
     const char *name, *title; // in JSON; for people, English

@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LAYOUT = 3, NUMBERS = sizeof(lab_tally) / sizeof(int64_t) };
+enum { LAYOUT = 4, NUMBERS = sizeof(lab_tally) / sizeof(int64_t) };
 
 static_assert(sizeof(lab_tally) % sizeof(int64_t) == 0,
               "a tally consists of 64-bit integers");
@@ -121,6 +121,28 @@ static void add_routes(lab_tally *tally, const ttr_edition *edition,
     }
 }
 
+/* What was said of the players at the times of a game, and what came. */
+static void add_foretold(lab_tally *tally, const lab_record *record)
+{
+    if (!record->measure[LAB_turns])
+        return;
+    for (int i = 0; i < LAB_BINS; i++) {
+        int best = 0;
+        for (int p = 0; p < record->players; p++) {
+            int chance = record->chance[i][p];
+            lab_foretold *it =
+                &tally
+                     ->foretold[clip(chance * LAB_CHANCES / 1000, LAB_CHANCES)];
+            it->count++;
+            it->said += chance;
+            it->wins += record->win[p];
+            best = chance > best ? chance : best;
+        }
+        tally->leader_chance[i] += best;
+        tally->leader_wins[i] += record->leader_wins[i];
+    }
+}
+
 static void add_curves(lab_tally *tally, const lab_record *record)
 {
     tally->turns[clip(record->measure[LAB_turns], LAB_TURNS)]++;
@@ -130,7 +152,6 @@ static void add_curves(lab_tally *tally, const lab_record *record)
     for (int i = 0; i < LAB_BINS; i++) {
         tally->options_sum[i] += record->options_sum[i];
         tally->options_count[i] += record->options_count[i];
-        tally->leader_wins[i] += record->leader_wins[i];
     }
     for (int i = 0; i < TTR_EVENT_COUNT; i++) {
         tally->events[i] += record->events[i];
@@ -168,6 +189,7 @@ static void add_game(lab_tally *tally, const ttr_edition *edition,
     }
     add_routes(tally, edition, record);
     add_curves(tally, record);
+    add_foretold(tally, record);
     add_own(tally, record);
 }
 
@@ -255,7 +277,8 @@ static const struct {
     PART(line_winner),   PART(turns),
     PART(margins),       PART(decided),
     PART(options_sum),   PART(options_count),
-    PART(leader_wins),   PART(events),
+    PART(leader_wins),   PART(leader_chance),
+    PART(foretold),      PART(events),
     PART(event_games),   PART(choice_options),
     PART(own),           PART(own_games),
     PART(ticket),        PART(route),

@@ -21,6 +21,7 @@ enum {
     LAB_SCORE_LEAST = -300, // of the histograms; the ends hold all beyond
     LAB_SCORES = 1001,
     LAB_TURNS = 601,
+    LAB_CHANCES = 10, // 0 to 10 %, and so on
     LAB_MAX_BOTS = TTR_MAX_PLAYERS
 };
 
@@ -41,6 +42,14 @@ typedef struct lab_deal_tally {
     int64_t dealt;
     int64_t wins; // in parts of LAB_WIN
 } lab_deal_tally;
+
+/* Players who were said to have such a chance to win, at one of the 20 times of a
+   game, and how it came: is the estimate any good? */
+typedef struct lab_foretold {
+    int64_t count;
+    int64_t said; // the chances, in thousandths
+    int64_t wins; // in parts of LAB_WIN
+} lab_foretold;
 
 /* Claims of a route, by all or by one. */
 typedef struct lab_claims {
@@ -83,7 +92,9 @@ typedef struct lab_tally {
     int64_t margins[LAB_SCORES];        // histogram from 0 on
     int64_t decided[LAB_BINS];          // histogram
     int64_t options_sum[LAB_BINS], options_count[LAB_BINS];
-    int64_t leader_wins[LAB_BINS]; // in parts of LAB_WIN
+    int64_t leader_wins[LAB_BINS];   // in parts of LAB_WIN
+    int64_t leader_chance[LAB_BINS]; // as it was said, in thousandths
+    lab_foretold foretold[LAB_CHANCES];
     int64_t events[TTR_EVENT_COUNT];
     int64_t event_games[TTR_EVENT_COUNT];
     int64_t choice_options[LAB_CHOICES][LAB_OPTIONS];

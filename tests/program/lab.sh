@@ -320,11 +320,11 @@ for wrong in h0=1,h1=1 h0=0,h1=inf h0=nan,h1=1 h0=,h1=1 h1 alpha=0.5,h1=1; do
 done
 refuse 2 "write it without %" compare usa --b "" --sprt h0=0,h1=5% --metric turns
 refuse 2 "--metric is for --sprt" compare usa --b "" --metric turns
-for old in '{"format": 2, "tally": {"layout": 3}}' '{"format": 3, "tally": {}}'; do
+for old in '{"format": 2, "tally": {"layout": 4}}' '{"format": 3, "tally": {}}'; do
     echo "$old" >"$work/part-2/run.json"
     refuse 1 "or it is of another version" merge "$work"/part-* --out "$work/m2"
 done
-echo '{"format": 3, "tally": {"layout": 3}}' >"$work/part-2/run.json"
+echo '{"format": 3, "tally": {"layout": 4}}' >"$work/part-2/run.json"
 refuse 1 "is missing or not as it should be" merge "$work"/part-* --out "$work/m2"
 
 exit $status

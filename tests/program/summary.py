@@ -64,8 +64,20 @@ asked = sum(bot["actions_a_game"]["choose"] * bot["games"]
 expect(f"choices {asked}",
        abs(summary["measures"]["choices"]["value"] - asked) < 1e-6)
 
-# At 0:0 nobody leads: who wins is not known, and nothing is decided.
+# The nearer the end, the better it is known who will win.
 tension = summary["tension"]
-expect(f"tension at the start {tension}",
-       tension["leader_wins"][0] < 0.75 and tension["decided"][0] < 0.1)
+expect(f"tension {tension}",
+       tension["leader_wins"][0] < tension["leader_wins"][-1]
+       and tension["leader_chance"][0] < tension["leader_chance"][-1]
+       and tension["leader_wins"][-1] > 0.7)
+
+# Everybody was said to have a chance at twenty times of every game.
+foretold = tension["foretold"]
+expect(f"foretold {foretold}",
+       sum(it["n"] for it in foretold) == 20 * players * summary["games"])
+expect("chances are one together", players == 1 or abs(
+    sum(it["n"] * (it["said"] - 1 / players) for it in foretold)
+    / sum(it["n"] for it in foretold)) < 0.001)
+expect(f"the favourite's chance {tension['leader_chance']}",
+       all(1 / players - 0.001 <= it <= 1 for it in tension["leader_chance"]))
 sys.exit(status)
