@@ -93,7 +93,8 @@ static const app_bot bots[] = {
      .is_level = true,
      .think = mind_think_ismcts,
      .weights = &bot_weights_greedy,
-     .iterations = 4000},
+     .iterations = 4000,
+     .is_paced = true},
 };
 
 enum { BOT_COUNT = sizeof bots / sizeof bots[0], MAX_OWN = 32 };
@@ -153,15 +154,13 @@ uint64_t app_mind_generator(uint64_t seed, int seat, int actions)
 /* Those of the bot, or tuned ones where the edition brings some. */
 static void take_weights(app_mind *mind)
 {
-    char path[4096];
-
     mind->weights = mind->bot->weights;
     if (!mind->bot->is_tuned)
         return;
     mind->tuned = *mind->weights;
     mind->weights = &mind->tuned;
-    if (bot_weights_file(mind->edition, path, sizeof path))
-        bot_weights_read(path, &mind->tuned, NULL);
+    bot_weights_of(mind->edition,
+                   &(bot_weights_sink){&mind->tuned, &mind->pace, NULL});
     if (mind->bot->taste)
         mind->bot->taste->lean(&mind->tuned);
 }
@@ -196,6 +195,15 @@ void app_mind_free(app_mind *mind)
         mind->own_free(mind->own);
     free(mind->legal);
     free(mind);
+}
+
+int app_mind_iterations(const app_mind *mind, int players)
+{
+    int measured = mind->pace.iterations[players];
+
+    if (!mind->bot->is_paced)
+        return mind->bot->iterations;
+    return measured ? measured : bot_pace_by_size(&mind->atlas, players);
 }
 
 void app_mind_weigh(app_mind *mind, const bot_weights *weights)

@@ -41,7 +41,8 @@ typedef struct app_bot {
     const struct bot_weights *weights;
     bool is_tuned;                 // takes the weights that an edition brings,
     const struct bot_taste *taste; // and bends them; or NULL
-    int iterations;
+    int iterations;                // 0 for a bot that does not search
+    bool is_paced;                 // or as many as take a second, see pace.h
     int chance;
     const char *source;
     int patience; // seconds that it has for an answer
@@ -69,6 +70,10 @@ bool app_bot_add(const app_bot *bot);
    outlive it. One thread at a time may use it. */
 app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition);
 void app_mind_free(app_mind *mind);
+
+/* A bot's own measure of iterations with so many players, 0 for one that does
+   not search: on the bench and wherever people wait. */
+int app_mind_iterations(const app_mind *mind, int players);
 
 /* Play with other weights; they must outlive the mind. */
 void app_mind_weigh(app_mind *mind, const struct bot_weights *weights);

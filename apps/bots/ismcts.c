@@ -25,6 +25,7 @@
 enum {
     MOST_THREADS = 64,
     MOST_BRANCHES = BOT_MAX_CANDIDATES * BOT_MAX_MANNERS,
+    STRETCHES = 8,     // of a branch in a round, between which threads change
     FIRST_LOOK = 4,    // iterations of each branch to see how long they take
     CLOSE_LOOK = 4000, // iterations that suffice for one
     SECOND_CARD = 4    // what part of them the second card of a turn gets
@@ -85,6 +86,12 @@ static bool prepare(app_mind *mind, int threads)
     return true;
 }
 
+/* How far a branch has come in a round. */
+typedef struct progress {
+    int done; // iterations
+    bool taken;
+} progress;
+
 /* One round: every branch that is still in gets the same iterations. */
 typedef struct round {
     const bot_question *question;
@@ -92,9 +99,11 @@ typedef struct round {
     int count;
     uint64_t first; // number of the first iteration
     int iterations;
-    atomic_int next; // branch that nobody works on yet
-    double end;      // of the time, or 0
+    double end; // of the time, or 0
     const atomic_bool *stop;
+
+    pthread_mutex_t mutex; // of what follows
+    progress at[MOST_BRANCHES];
 } round_work;
 
 typedef struct thread_job {
@@ -108,14 +117,45 @@ static bool is_time(const round_work *round)
            (round->end > 0 && app_seconds() > round->end);
 }
 
+/* Of the branches that no thread works on the one that is most behind, so that
+   all threads have something to do until the end; or TTR_NONE. The iterations
+   of a branch come in their order, whoever makes them. */
+static int take_branch(round_work *round)
+{
+    int best = TTR_NONE, least = round->iterations;
+
+    pthread_mutex_lock(&round->mutex);
+    for (int i = 0; i < round->count; i++)
+        if (!round->at[i].taken && round->at[i].done < least) {
+            least = round->at[i].done;
+            best = i;
+        }
+    if (best != TTR_NONE)
+        round->at[best].taken = true;
+    pthread_mutex_unlock(&round->mutex);
+    return best;
+}
+
+static void give_back(round_work *round, int i, int done)
+{
+    pthread_mutex_lock(&round->mutex);
+    round->at[i] = (progress){.done = done};
+    pthread_mutex_unlock(&round->mutex);
+}
+
 static void work(const thread_job *own)
 {
     round_work *round = own->round;
+    int stretch = (round->iterations + STRETCHES - 1) / STRETCHES;
 
-    for (int i; (i = atomic_fetch_add(&round->next, 1)) < round->count;)
-        for (int k = 0; k < round->iterations && !is_time(round); k++)
+    for (int i; !is_time(round) && (i = take_branch(round)) != TTR_NONE;) {
+        int k = round->at[i].done;
+        int end = bot_min(round->iterations, k + stretch);
+        for (; k < end && !is_time(round); k++)
             bot_search_iterate(round->question, own->worker, round->branch[i],
                                round->first + (uint64_t)k);
+        give_back(round, i, k);
+    }
 }
 
 static void *work_in_thread(void *arg)
@@ -136,6 +176,7 @@ static void run_round(bot_search_pool *pool, round_work *round, int threads)
     int started = 0;
 
     threads = bot_min(threads, round->count);
+    pthread_mutex_init(&round->mutex, NULL);
     for (int i = 0; i < threads; i++)
         jobs[i] = (thread_job){round, pool->worker[i]};
     for (int i = 1; i < threads; i++)
@@ -144,6 +185,7 @@ static void run_round(bot_search_pool *pool, round_work *round, int threads)
     work(&jobs[0]);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
+    pthread_mutex_destroy(&round->mutex);
 }
 
 /* A branch's value, and some trust in the everyday bot, the first branch: the
@@ -300,8 +342,9 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
                        ttr_action *out)
 {
     bool by_time = effort->milliseconds && !effort->iterations;
-    int iterations =
-        effort->iterations ? effort->iterations : mind->bot->iterations;
+    int iterations = effort->iterations
+                         ? effort->iterations
+                         : app_mind_iterations(mind, view->state.players);
     bool close = !by_time && iterations >= CLOSE_LOOK;
     bool second = view->state.phase == TTR_PHASE_SECOND_CARD;
     int threads = bot_max(1, bot_min(effort->threads, MOST_THREADS));

@@ -34,6 +34,7 @@ struct app_mind {
     bool extra_claimed[TTR_MAX_ROUTES]; // and these being claimed
     const bot_weights *weights;         // of a bot that decides by outlook,
     bot_weights tuned;                  // or as the edition's file has them
+    bot_pace pace;                      // of the edition's file
     bot_weights bent;                   // to a rule that was found out
     bot_search_pool *pool;              // or NULL
     bot_method method;                  // of a search

@@ -2,11 +2,11 @@
 /*
  * weights.c - What makes one bot different from another, and files of it.
  */
-#define _POSIX_C_SOURCE 200809L // access
-
 #include "bots/weights.h"
 
 #include "base/text_builder.h"
+
+#include <ttr/file.h>
 
 #include <errno.h>
 #include <ini.h>
@@ -14,7 +14,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const bot_weight_info infos[] = {
 #define BOT_WEIGHT(name, least, most, step, help)                              \
@@ -26,8 +25,6 @@ static const bot_weight_info infos[] = {
 static const size_t places[] = {
 #define BOT_WEIGHT(name, least, most, step, help) offsetof(bot_weights, name),
 #include "bots/weights.def"
-
-#include <ttr/file.h>
 #undef BOT_WEIGHT
 };
 
@@ -56,8 +53,7 @@ void bot_weight_set(bot_weights *weights, bot_weight which, int value)
 /* A file that is read. */
 typedef struct reading {
     const char *path;
-    bot_weights *weights;
-    ttr_report *report; // or NULL
+    const bot_weights_sink *to;
     FILE *file;
     int line; // that was read last
 } reading;
@@ -102,55 +98,97 @@ static const char *nearest(const char *name)
     return found ? found : names[0];
 }
 
-/* Take a weight; what is wrong is told to whoever wants to know. */
+static bool is_within(const char *value, int least, int most, int *number)
+{
+    return read_number(value, number) && *number >= least && *number <= most;
+}
+
+static void take_weight(const reading *of, const char *name, const char *value)
+{
+    int which = find_weight(name), number;
+    bool known = which < BOT_WEIGHT_COUNT;
+
+    if (known &&
+        is_within(value, infos[which].least, infos[which].most, &number))
+        bot_weight_set(of->to->weights, (bot_weight)which, number);
+    else if (known && of->to->report)
+        ttr_report_add(of->to->report, TTR_LEVEL_ERROR, of->path, of->line,
+                       "%s is a whole number from %d to %d, not \"%s\"", name,
+                       infos[which].least, infos[which].most, value);
+    else if (of->to->report)
+        ttr_report_add(of->to->report, TTR_LEVEL_ERROR, of->path, of->line,
+                       "no weight is called \"%s\"; did you mean \"%s\"?", name,
+                       nearest(name));
+}
+
+/* "3 players", or 0 for anything else. */
+static int players_of(const char *name)
+{
+    char *end;
+    long players = strtol(name, &end, 10);
+
+    return strcmp(end, " players") == 0 && players > 0 &&
+                   players <= TTR_MAX_PLAYERS
+               ? (int)players
+               : 0;
+}
+
+static void take_pace(const reading *of, const char *name, const char *value)
+{
+    int players = players_of(name), number;
+
+    if (players && is_within(value, BOT_PACE_LEAST, BOT_PACE_MOST, &number))
+        of->to->pace->iterations[players] = number;
+    else if (players && of->to->report)
+        ttr_report_add(of->to->report, TTR_LEVEL_ERROR, of->path, of->line,
+                       "the iterations for %s are a whole number from %d to"
+                       " %d, not \"%s\"",
+                       name, BOT_PACE_LEAST, BOT_PACE_MOST, value);
+    else if (of->to->report)
+        ttr_report_add(of->to->report, TTR_LEVEL_ERROR, of->path, of->line,
+                       "a line of [hard] is \"2 players = 8000\", for 1 to %d"
+                       " players; \"%s\" is none",
+                       TTR_MAX_PLAYERS, name);
+}
+
 static int take_entry(void *user, const char *section, const char *name,
                       const char *value)
 {
     const reading *of = user;
-    int which = find_weight(name), number = 0;
-    bool known = which < BOT_WEIGHT_COUNT && strcmp(section, "greedy") == 0;
-    bool fits = known && read_number(value, &number) &&
-                number >= infos[which].least && number <= infos[which].most;
 
-    if (fits)
-        bot_weight_set(of->weights, (bot_weight)which, number);
-    if (fits || !of->report)
-        return 1;
-    if (strcmp(section, "greedy") != 0)
-        ttr_report_add(of->report, TTR_LEVEL_ERROR, of->path, of->line,
-                       "weights belong in [greedy], not in [%s]", section);
-    else if (!known)
-        ttr_report_add(of->report, TTR_LEVEL_ERROR, of->path, of->line,
-                       "no weight is called \"%s\"; did you mean \"%s\"?", name,
-                       nearest(name));
-    else
-        ttr_report_add(of->report, TTR_LEVEL_ERROR, of->path, of->line,
-                       "%s is a whole number from %d to %d, not \"%s\"", name,
-                       infos[which].least, infos[which].most, value);
+    if (strcmp(section, "greedy") == 0)
+        take_weight(of, name, value);
+    else if (strcmp(section, "hard") == 0)
+        take_pace(of, name, value);
+    else if (of->to->report)
+        ttr_report_add(of->to->report, TTR_LEVEL_ERROR, of->path, of->line,
+                       "weights belong in [greedy] and iterations in [hard],"
+                       " not in [%s]",
+                       section);
     return 1;
 }
 
-bool bot_weights_read(const char *path, bot_weights *weights,
-                      ttr_report *report)
+bool bot_weights_read(const char *path, const bot_weights_sink *to)
 {
-    reading of = {path, weights, report, NULL, 0};
+    reading of = {path, to, NULL, 0};
     ttr_error err;
 
     if (ttr_file_open(&of.file, path, TTR_EDITION_BYTES, &err)) {
-        if (report && err.status != TTR_E_NOT_FOUND)
-            ttr_report_add(report, TTR_LEVEL_ERROR, path, 0, "%s", err.text);
+        if (to->report && err.status != TTR_E_NOT_FOUND)
+            ttr_report_add(to->report, TTR_LEVEL_ERROR, path, 0, "%s",
+                           err.text);
         return false;
     }
     int wrong = ini_parse_stream(next_line, &of, take_entry, &of);
     fclose(of.file);
-    if (wrong > 0 && report)
-        ttr_report_add(report, TTR_LEVEL_ERROR, path, wrong,
+    if (wrong > 0 && to->report)
+        ttr_report_add(to->report, TTR_LEVEL_ERROR, path, wrong,
                        "a line is \"name = number\", or a comment after #");
     return true;
 }
 
-/* The file of weights beside that of an edition, if there is one. */
-static bool is_beside(const char *file, char *path, size_t size)
+/* The file of weights beside an edition's. */
+static bool beside(const char *file, char *path, size_t size)
 {
     size_t length = strlen(file);
 
@@ -158,16 +196,39 @@ static bool is_beside(const char *file, char *path, size_t size)
         return false;
     text_builder to = text_into(path, size);
     text_add(&to, "%.*s.weights", (int)(length - 4), file);
-    return !to.cut && access(path, R_OK) == 0;
+    return !to.cut;
 }
 
-bool bot_weights_file(const ttr_edition *edition, char *path, size_t size)
+/* Are the rule modules in use those of the edition's files? */
+static bool is_as_written(const ttr_edition *edition)
+{
+    const char *const *ids, *file;
+    int count = ttr_edition_modules(edition, &ids), line;
+
+    for (int i = 0; i < count; i++)
+        if (!ttr_edition_where(edition, "use", "module", ids[i], &file, &line))
+            return false;
+    return true;
+}
+
+bool bot_weights_path(const ttr_edition *edition, char *path, size_t size)
+{
+    return beside(ttr_edition_file(edition), path, size);
+}
+
+void bot_weights_of(const ttr_edition *edition, const bot_weights_sink *to)
 {
     const char *const *files;
+    char path[4096];
     int count = ttr_edition_files(edition, &files);
 
-    for (int i = count - 1; i >= 0; i--)
-        if (is_beside(files[i], path, size))
-            return true;
-    return false;
+    for (int i = 0; i < count; i++) {
+        bot_pace theirs = {{0}};
+        const bot_weights_sink sink = {to->weights, &theirs, to->report};
+        if (!beside(files[i], path, sizeof path) ||
+            !bot_weights_read(path, &sink))
+            continue;
+        if (i == count - 1 && is_as_written(edition))
+            *to->pace = theirs;
+    }
 }

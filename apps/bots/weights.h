@@ -5,11 +5,13 @@
  * An edition may bring weights that were tuned for it, in a file beside its
  * own: maps/usa.weights for maps/usa.ini. They are no part of the rules: the
  * edition's hash does not know them, and without them a bot plays with its own.
+ * The same file says how many iterations a decision of a search has, by number
+ * of players: "2 players = 8000" in the section [hard].
  */
 #ifndef TTR_APPS_BOTS_WEIGHTS_H
 #define TTR_APPS_BOTS_WEIGHTS_H
 
-#include <ttr/ttr.h>
+#include "bots/pace.h"
 
 typedef struct bot_weights {
     bool plans;  // cares about tickets at all
@@ -40,18 +42,28 @@ int bot_weight_get(const bot_weights *weights, bot_weight which);
 /* Set one; a value out of its range becomes the nearest in it. */
 void bot_weight_set(bot_weights *weights, bot_weight which, int value);
 
-/*
- * Read a file of weights: "name = number" in the section [greedy]. What it does
- * not name stays. What is wrong in it is left out, and told in report with file
- * and line unless that is NULL. False when there is no such file.
- */
-bool bot_weights_read(const char *path, bot_weights *weights,
-                      ttr_report *report);
+/* Where the sections of files of weights go. */
+typedef struct bot_weights_sink {
+    bot_weights *weights; // [greedy]; what is not named stays
+    bot_pace *pace;       // [hard], the same
+    ttr_report *report;   // what is wrong, with file and line; or NULL
+} bot_weights_sink;
 
 /*
- * The file of weights of an edition, or of one that it inherits from, if there
- * is one. False when there is none.
+ * Read a file of weights. What is wrong in it is left out. False when there is
+ * no such file.
  */
-bool bot_weights_file(const ttr_edition *edition, char *path, size_t size);
+bool bot_weights_read(const char *path, const bot_weights_sink *to);
+
+/*
+ * Read what an edition brings: the weights of those that it inherits from and
+ * its own, and its own pace, which is left out when house rules add modules:
+ * it was measured without them.
+ */
+void bot_weights_of(const ttr_edition *edition, const bot_weights_sink *to);
+
+/* The file of weights that belongs beside the edition's own, whether there is
+   one or not. False when its name is too long. */
+bool bot_weights_path(const ttr_edition *edition, char *path, size_t size);
 
 #endif /* TTR_APPS_BOTS_WEIGHTS_H */

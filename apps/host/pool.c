@@ -83,20 +83,22 @@ static int within(int wish, int most)
     return most && (!wish || wish > most) ? most : wish;
 }
 
-/* What the task asks for, within what the host allows. */
-static app_effort allowed(const game_task *task, const app_effort *most)
+/* What the task asks for, within what it and the host allow; own is the bot's
+   own measure of iterations. */
+static app_effort allowed(const game_task *task, app_effort most, int own)
 {
     app_effort effort = task->effort;
 
-    effort.threads = within(effort.threads, most->threads);
+    most.milliseconds = within(task->patience, most.milliseconds);
+
+    effort.threads = within(effort.threads, most.threads);
     /* With a time and no number the bot would search as long as that: so its
        own measure is said, which it may not exceed. */
-    if (!effort.iterations && !effort.milliseconds && task->bot &&
-        (most->iterations || most->milliseconds))
-        effort.iterations = task->bot->iterations;
+    if (!effort.iterations && !effort.milliseconds)
+        effort.iterations = own;
     if (effort.iterations)
-        effort.iterations = within(effort.iterations, most->iterations);
-    effort.milliseconds = within(effort.milliseconds, most->milliseconds);
+        effort.iterations = within(effort.iterations, most.iterations);
+    effort.milliseconds = within(effort.milliseconds, most.milliseconds);
     return effort;
 }
 
@@ -151,16 +153,19 @@ static void think(game_thought *thought, app_effort most, workbench **bench)
 {
     game_task task = thought->task;
 
-    task.effort = allowed(&task, &most);
-    task.effort.stop = &thought->stop;
     ttr_language_use(thought->language);
     thought->status = TTR_OK;
     if (!*bench)
         thought->status = workbench_new(bench, thought->edition, &thought->err);
-    if (!thought->status)
-        thought->status =
-            workbench_think(*bench, &task, &thought->view, &thought->advice,
-                            &thought->failure, &thought->err);
+    if (thought->status)
+        return;
+    task.effort = allowed(
+        &task, most,
+        workbench_iterations(*bench, task.bot, thought->view.state.players));
+    task.effort.stop = &thought->stop;
+    thought->status =
+        workbench_think(*bench, &task, &thought->view, &thought->advice,
+                        &thought->failure, &thought->err);
 }
 
 void pool_thought_free(game_thought *thought)

@@ -98,8 +98,9 @@ void game_session_share_pool(game_session *session, game_pool *pool);
  */
 TTR_MUST_USE ttr_status game_session_think(game_session *session,
                                            ttr_error *err);
-/* The same for somebody who waits no longer: a level that has no measure of its
-   own, as hard:2s has, makes the best of so many milliseconds. */
+/* The same for somebody who waits no longer than so many milliseconds: a level
+   that is not done then decides with what it has found, unless it has a measure
+   of its own, as hard:2s. */
 TTR_MUST_USE ttr_status game_session_think_within(game_session *session,
                                                   int milliseconds,
                                                   ttr_error *err);

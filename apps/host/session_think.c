@@ -35,15 +35,13 @@ static ttr_status make_thinker(game_session *session, ttr_error *err)
                             game_match_edition(session->match), err);
 }
 
-/* How hard a seat thinks; milliseconds is what it has, or 0. */
-static app_effort effort_of(const game_seat *seat, int milliseconds)
+/* How long a seat may take; milliseconds is what somebody waits for a level, or
+   0. One with a measure of its own, as hard:2s, has that. */
+static int patience_with(const game_seat *seat, int milliseconds)
 {
-    app_effort effort = game_seat_effort(seat);
+    bool has_own = seat->iterations || seat->milliseconds;
 
-    if (seat->bot && seat->bot->is_level && !effort.iterations &&
-        !effort.milliseconds)
-        effort.milliseconds = milliseconds;
-    return effort;
+    return seat->bot && seat->bot->is_level && !has_own ? milliseconds : 0;
 }
 
 ttr_status game_session_think(game_session *session, ttr_error *err)
@@ -69,7 +67,8 @@ ttr_status game_session_think_within(game_session *session, int milliseconds,
     const game_seat *seat = game_match_decider(match, player);
     game_task task = {
         .bot = seat->bot,
-        .effort = effort_of(seat, milliseconds),
+        .effort = game_seat_effort(seat),
+        .patience = patience_with(seat, milliseconds),
         .generator = app_mind_generator(game_match_seed(match),
                                         seat->bot ? player : FOR_HINTS + player,
                                         game_match_length(match)),

@@ -25,6 +25,8 @@ enum { GAME_TASK_ABOUT = 16 };
 typedef struct game_task {
     const app_bot *bot; // NULL for advice with a reason
     app_effort effort;  // within what the pool allows; its stop is our own
+    int patience;       // milliseconds that it may take at most, without
+                        // wishing for so many; 0 has no bound
     uint64_t generator;
     char about[GAME_TASK_ABOUT]; // what crashes while it is thought about, see
                                  // app_crash_doing(); "" for nothing

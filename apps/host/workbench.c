@@ -50,6 +50,13 @@ static app_mind *fresh_mind(workbench *bench, const app_bot *bot)
     return bench->mind;
 }
 
+int workbench_iterations(workbench *bench, const app_bot *bot, int players)
+{
+    const app_mind *mind = bot ? fresh_mind(bench, bot) : NULL;
+
+    return mind ? app_mind_iterations(mind, players) : 0;
+}
+
 static bool decide(workbench *bench, const game_task *task,
                    const ttr_view *view, app_advice *advice)
 {

@@ -24,6 +24,9 @@ TTR_MUST_USE ttr_status workbench_new(workbench **out,
                                       ttr_error *err);
 void workbench_free(workbench *bench); // NULL is allowed
 
+/* A bot's own measure of iterations, 0 for none; see app_mind_iterations(). */
+int workbench_iterations(workbench *bench, const app_bot *bot, int players);
+
 /* Do a task, until its effort says stop. When a bot fails, failure has why as
    facts, else its kind is BOT_FAILED_NOT and err says it. When a hook failed and
    the bot did without it, err says so, although the task is done. */

@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: MIT
 /*
- * tune.c - `ttr tune`: weights of the everyday bot that fit an edition.
+ * tune.c - `ttr tune`: weights of the everyday bot that fit an edition, and how
+ * many iterations the level that searches has time for.
  *
- * What is found is written only when it is really better.
+ * Weights that are found are written only when they are really better.
  */
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
-#include "base/replace_file.h"
 #include "commands.h"
+#include "lab/pacing.h"
 #include "lab/tuning.h"
+#include "lab/weights_file.h"
 
 #include <stdio.h>
 
+enum { FEWEST = 10 }; // games of a candidate
+
 /* What the command line says. */
 typedef struct tune_order {
-    long long players, generations, games, final, jobs;
+    long long players, generations, games, final, jobs, time;
     uint64_t seed;
+    bool hard;
     const char *out;
 } tune_order;
 
@@ -36,23 +41,72 @@ static void tell(const lab_tuning_order *order, long long generation,
     fflush(stdout);
 }
 
-static ttr_status write_weights(const app_call *call,
-                                const lab_tuning_order *order,
-                                const lab_tuned *tuned, ttr_error *err)
+/* What was found, for its section of the file. */
+typedef struct finding {
+    const ttr_edition *edition;
+    const tune_order *asked;
+    const lab_tuning_order *order;
+    const lab_tuned *tuned;
+    const bot_pace *pace;
+} finding;
+
+static void print_weights(FILE *out, const void *context)
+{
+    const finding *it = context;
+
+    lab_tuned_print(out, it->edition, it->order, it->tuned);
+}
+
+static void print_pace(FILE *out, const void *context)
+{
+    const finding *it = context;
+
+    fprintf(out,
+            "[hard]\n# Iterations of a decision, so that the longest takes %lld"
+            " ms on two cores; made by\n# ttr tune %s --hard --time %lld"
+            " --games %lld --seed %llu\n",
+            it->asked->time, ttr_edition_id(it->edition), it->asked->time,
+            it->asked->games, (unsigned long long)it->asked->seed);
+    for (int n = 1; n <= TTR_MAX_PLAYERS; n++)
+        if (it->pace->iterations[n])
+            fprintf(out, "%d players = %d\n", n, it->pace->iterations[n]);
+}
+
+static void tell_pace(int players, int iterations, double longest)
+{
+    printf(_("%d players: %d iterations; the longest decision takes %.2f s on"
+             " two cores\n"),
+           players, iterations, longest);
+    fflush(stdout);
+}
+
+/* How many iterations hard has time for. */
+static ttr_status run_pace(const app_call *call, ttr_error *err)
 {
     const tune_order *asked = call->order;
-    app_replacement file;
-    ttr_status status = app_replace_begin(&file, asked->out, APP_SHARED, err);
+    const lab_pace_order order = {.games = (int)asked->games,
+                                  .milliseconds = (int)asked->time,
+                                  .seed = asked->seed,
+                                  .tell = tell_pace};
+    bot_pace pace;
+    const finding found = {
+        .edition = call->edition, .asked = asked, .pace = &pace};
+    const lab_section section = {"hard", print_pace, &found};
+    ttr_status status = lab_pace(call->edition, &order, &pace, err);
 
-    if (status)
+    if (status || !asked->out)
         return status;
-    lab_tuned_print(file.out, call->edition, order, tuned);
-    return app_replace_finish(&file, err);
+    return lab_section_write(asked->out, &section, err);
 }
 
 static ttr_status run_tune(app_call *call, ttr_error *err)
 {
-    const tune_order *asked = call->order;
+    tune_order *asked = call->order;
+
+    if (!asked->games)
+        asked->games = asked->hard ? 2 : 600;
+    if (asked->hard)
+        return run_pace(call, err);
     const lab_tuning_order order = {.players = (int)asked->players,
                                     .jobs = (int)asked->jobs,
                                     .generations = asked->generations,
@@ -61,7 +115,13 @@ static ttr_status run_tune(app_call *call, ttr_error *err)
                                     .seed = asked->seed,
                                     .tell = tell};
     lab_tuned tuned;
+    const finding found = {
+        .edition = call->edition, .order = &order, .tuned = &tuned};
+    const lab_section section = {"greedy", print_weights, &found};
 
+    if (asked->games < FEWEST)
+        return app_refuse(err, _("--games: a candidate plays %d at least"),
+                          FEWEST);
     if (asked->players < ttr_edition_players_min(call->edition) ||
         asked->players > ttr_edition_players_max(call->edition))
         return app_refuse(err, _("--players: %s is for %d to %d players"),
@@ -75,7 +135,7 @@ static ttr_status run_tune(app_call *call, ttr_error *err)
         puts(_("That is not clearly better: nothing is written. More "
                "--generations or --games may find something."));
     else if (asked->out)
-        status = write_weights(call, &order, &tuned, err);
+        status = lab_section_write(asked->out, &section, err);
     return status;
 }
 
@@ -83,7 +143,7 @@ int command_tune(int argc, char **argv)
 {
     tune_order it = {.players = 2,
                      .generations = 40,
-                     .games = 600,
+                     .time = 1000,
                      .final = 2000,
                      .jobs = 1,
                      .seed = 1};
@@ -93,15 +153,20 @@ int command_tune(int argc, char **argv)
          .least = 1, .most = APP_PLAYERS_MOST},
         {"generations", "N", N_("generations of twelve candidates (40)"),
          .number = &it.generations, .least = 1, .most = 100000},
-        {"games", "N", N_("games of each candidate (600)"), .number = &it.games,
-         .least = 10, .most = 1000000},
+        {"games", "N", N_("games of each candidate (600), or of --hard (2)"),
+         .number = &it.games, .least = 1, .most = 1000000},
         {"final", "N", N_("games that tell how good the last one is (2000)"),
          .number = &it.final, .least = 10, .most = 10000000},
         {"seed", "N", N_("number of the deals and of chance (1)"),
          .seed = &it.seed},
         {"jobs", "N", N_("threads (1)"), .number = &it.jobs, .least = 1,
          .most = LAB_TUNING_JOBS, .letter = 'j'},
-        {"out", "FILE", N_("write the weights there if they are better"),
+        {"hard", NULL, N_("find out how many iterations hard has time for"),
+         .flag = &it.hard},
+        {"time", "MS", N_("milliseconds of its longest decision (1000)"),
+         .number = &it.time, .least = 10, .most = 60000},
+        {"out", "FILE",
+         N_("write what is found there, weights if they are better"),
          .text = &it.out, .letter = 'o'},
         app_rule_option(&call.house),
         app_set_option(&call.house),
@@ -116,7 +181,11 @@ int command_tune(int argc, char **argv)
                         "ones have offspring. A file with the name\nof the "
                         "edition's and the ending .weights beside it is what "
                         "greedy, medium,\nismcts and hard play with. Equal "
-                        "numbers find equal weights, whatever --jobs is."),
+                        "numbers find equal weights, whatever --jobs is.\n\n"
+                        "With --hard it measures how many iterations fit into "
+                        "a decision of hard, for\nevery number of players. "
+                        "The file has them in a section of their own; the\n"
+                        "weights in it stay as they are."),
                  APP_OPTIONS(options),
                  .operands_least = 1,
                  .operands_most = 1},

@@ -314,11 +314,11 @@ void lab_tuned_print(FILE *out, const ttr_edition *edition,
                      const lab_tuning_order *order, const lab_tuned *tuned)
 {
     fprintf(out,
-            "# Weights of the everyday bot for %s, made by\n"
+            "[greedy]\n# Weights of the everyday bot for %s, made by\n"
             "# ttr tune %s --players %d --generations %lld --games %lld"
             " --seed %llu\n"
             "# They win %.1f %% (%.1f to %.1f) of %lld games against those it"
-            " began with.\n[greedy]\n",
+            " began with.\n",
             ttr_edition_id(edition), ttr_edition_id(edition), order->players,
             order->generations, order->games, (unsigned long long)order->seed,
             tuned->share.value * 100, tuned->share.low * 100,

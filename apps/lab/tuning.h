@@ -42,7 +42,7 @@ TTR_MUST_USE ttr_status lab_tune(const ttr_edition *edition,
                                  const lab_tuning_order *order, lab_tuned *out,
                                  ttr_error *err);
 
-/* What was found as the lines of a file of weights, and where it is from. */
+/* What was found as the section of a file of weights, and where it is from. */
 void lab_tuned_print(FILE *out, const ttr_edition *edition,
                      const lab_tuning_order *order, const lab_tuned *tuned);
 

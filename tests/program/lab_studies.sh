@@ -348,28 +348,4 @@ refuse 2 "--format is for" merge sweep-1 sweep-2 sweep-3 --format json \
 "$ttr" compare usa --bots random --b "" --games 8 --progress none >/dev/null ||
     fail "compare with the edition as it is"
 
-
-# Weights that were tuned are written when they are better, the same ones on any
-# number of threads, and what is wrong in a file of them is told.
-tune=("$ttr" tune berlin --generations 6 --games 60 --final 200 --seed 3)
-"${tune[@]}" --out one.weights >one.txt || fail "tune"
-"${tune[@]}" --jobs 3 --out three.weights >three.txt || fail "tune with threads"
-same one.txt three.txt
-grep -q '^found: wins' one.txt || fail "tune says what it found"
-if [[ -e one.weights ]]; then
-    same one.weights three.weights
-    grep -q '^tempo = [0-9]' one.weights || fail "weights are written"
-else
-    grep -q 'not clearly better' one.txt || fail "tune says why it wrote nothing"
-fi
-"$ttr" tune berlin --players 9 2>err.txt && fail "tune for too many players"
-grep -q 'is for 2 to 4 players' err.txt || fail "players of tune: $(<err.txt)"
-
-mkdir -p mine/maps
-printf '[edition]\nname = Mine\ninherits = berlin\n' >mine/maps/mine.ini
-printf '[greedy]\ntempoo = 3\n' >mine/maps/mine.weights
-"$ttr" check mine/maps/mine.ini >check.txt 2>&1 && fail "wrong weights pass"
-grep -q 'mine.weights:2: error: no weight is called "tempoo"' check.txt ||
-    fail "wrong weights: $(<check.txt)"
-
 exit $status

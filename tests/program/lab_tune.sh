@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# `ttr tune` from outside: weights of the everyday bot, and the iterations of hard.
+source "$(dirname "$0")/lab_tools.bash"
+
+same()
+{
+    diff -r "$1" "$2" >/dev/null || fail "$1 and $2 differ"
+}
+
+# Weights that were tuned are written when they are better, the same ones on any
+# number of threads, and what is wrong in a file of them is told.
+tune=("$ttr" tune berlin --generations 6 --games 60 --final 200 --seed 3)
+"${tune[@]}" --out one.weights >one.txt || fail "tune"
+"${tune[@]}" --jobs 3 --out three.weights >three.txt || fail "tune with threads"
+same one.txt three.txt
+grep -q '^found: wins' one.txt || fail "tune says what it found"
+if [[ -e one.weights ]]; then
+    same one.weights three.weights
+    grep -q '^tempo = [0-9]' one.weights || fail "weights are written"
+else
+    grep -q 'not clearly better' one.txt || fail "tune says why it wrote nothing"
+fi
+"$ttr" tune berlin --players 9 2>err.txt && fail "tune for too many players"
+grep -q 'is for 2 to 4 players' err.txt || fail "players of tune: $(<err.txt)"
+
+mkdir -p mine/maps
+printf '[edition]\nname = Mine\ninherits = berlin\n' >mine/maps/mine.ini
+printf '[greedy]\ntempoo = 3\n' >mine/maps/mine.weights
+"$ttr" check mine/maps/mine.ini >check.txt 2>&1 && fail "wrong weights pass"
+grep -q 'mine.weights:2: error: no weight is called "tempoo"' check.txt ||
+    fail "wrong weights: $(<check.txt)"
+
+# How many iterations hard has is measured, written beside the weights, and what
+# the bench plays with; what is wrong is told.
+printf '# by hand\n[greedy]\ntempo = 90\n[hard]\n2 players = 9\n' \
+    >mine/maps/mine.weights
+"$ttr" check mine/maps/mine.ini >check.txt 2>&1 && fail "wrong iterations pass"
+grep -q 'mine.weights:5: error: the iterations for 2 players' check.txt ||
+    fail "wrong iterations: $(<check.txt)"
+"$ttr" tune mine --path mine --hard --time 10 --games 1 \
+    --out mine/maps/mine.weights >pace.txt || fail "tune --hard"
+grep -q '^2 players: [0-9]* iterations' pace.txt || fail "pace: $(<pace.txt)"
+head -3 mine/maps/mine.weights | cmp -s - <(printf \
+    '# by hand\n[greedy]\ntempo = 90\n') || fail "the weights have changed"
+grep -q '^2 players = [0-9]*$' mine/maps/mine.weights || fail "nothing written"
+
+printf '[hard]\n2 players = 300\n' >mine/maps/mine.weights
+for bot in hard hard:300 hard:20; do
+    "$ttr" simulate mine --path mine --bots "$bot,greedy" --games 4 --seed 5 \
+        --progress none --out "with-$bot" >/dev/null || fail "simulate $bot"
+done
+same with-hard/games.csv with-hard:300/games.csv
+cmp -s with-hard/games.csv with-hard:20/games.csv && fail "hard has only 20"
+
+exit $status
