@@ -28,7 +28,8 @@ enum {
     STRETCHES = 8,     // of a branch in a round, between which threads change
     FIRST_LOOK = 4,    // iterations of each branch to see how long they take
     CLOSE_LOOK = 4000, // iterations that suffice for one
-    SECOND_CARD = 4    // what part of them the second card of a turn gets
+    SECOND_CARD = 4,   // what part of them the second card of a turn gets
+    FEW_CANDIDATES = 6 // where nothing but one is sensible, and asked for
 };
 
 /* Seconds that a search may take by itself, when hooks are very slow. */
@@ -337,9 +338,36 @@ static bool search_by_time(inquiry *q, const bot_weights *weights)
     return true;
 }
 
-bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
-                       const app_effort *effort, uint64_t *generator,
-                       ttr_action *out)
+/* One candidate has nothing to be compared with: some other legal actions. Returns
+   how many there are then. */
+static int add_others(const bot_desk *desk,
+                      ttr_action candidate[BOT_MAX_CANDIDATES])
+{
+    int count = 1;
+
+    for (int i = 0; i < desk->legal_count && count < FEW_CANDIDATES; i++)
+        if (!ttr_action_equal(desk->legal[i], candidate[0]))
+            candidate[count++] = desk->legal[i];
+    return count;
+}
+
+/* Tell of the best branch, and of the first that begins otherwise: those that
+   were left out stand behind the others, the best of them first. */
+static void tell(const inquiry *q, bot_findings *findings)
+{
+    findings->best = q->in[0]->node[0].action;
+    findings->of_best = q->in[0]->outcome;
+    for (int i = 1; i < MOST_BRANCHES && q->in[i] && !findings->has_next; i++)
+        if (!ttr_action_equal(q->in[i]->node[0].action, findings->best)) {
+            findings->has_next = true;
+            findings->next = q->in[i]->node[0].action;
+            findings->of_next = q->in[i]->outcome;
+        }
+}
+
+bool mind_search(app_mind *mind, ttr_table *table, const ttr_view *view,
+                 const app_effort *effort, uint64_t *generator,
+                 bot_findings *findings, ttr_action *out)
 {
     bool by_time = effort->milliseconds && !effort->iterations;
     int iterations = effort->iterations
@@ -358,8 +386,13 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
     if (!q.candidate_count)
         return false;
     *out = q.candidate[0];
+    if (findings)
+        *findings = (bot_findings){.usual = *out, .best = *out};
+    if (findings && q.candidate_count == 1)
+        q.candidate_count = add_others(&desk, q.candidate);
     /* For the second card of a turn the outlook is nearly as good a guide. */
-    if (q.candidate_count == 1 || (second && !close) || !prepare(mind, threads))
+    if (q.candidate_count == 1 || (second && !close && !findings) ||
+        !prepare(mind, threads))
         return true;
 
     q.pool = mind->pool;
@@ -371,11 +404,22 @@ bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
         .extra = desk.at.extra ? mind->extra : NULL,
         .method = &mind->method,
         .seed = ttr_random_seed(*generator, (uint64_t)view->state.turn),
-        .scale = mind->atlas.tempo * mind->method.scale / 100};
+        .scale = mind->atlas.tempo * mind->method.scale / 100,
+        .notes = findings};
     ttr_random_below(generator, 2);
-    if (by_time ? search_by_time(&q, desk.at.weights)
-                : search(&q, desk.at.weights, close,
-                         second ? iterations / SECOND_CARD : iterations))
-        *out = q.in[0]->node[0].action;
+    if (by_time ? !search_by_time(&q, desk.at.weights)
+                : !search(&q, desk.at.weights, close,
+                          second ? iterations / SECOND_CARD : iterations))
+        return true;
+    *out = q.in[0]->node[0].action;
+    if (findings)
+        tell(&q, findings);
     return true;
+}
+
+bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
+                       const app_effort *effort, uint64_t *generator,
+                       ttr_action *out)
+{
+    return mind_search(mind, table, view, effort, generator, NULL, out);
 }

@@ -76,7 +76,23 @@ bool mind_think_outlook(app_mind *mind, ttr_table *table, const ttr_view *view,
                         const app_effort *effort, uint64_t *generator,
                         ttr_action *out);
 
-/* By search, beyond what the outlook tells. */
+/* What a search has found. */
+typedef struct bot_findings {
+    ttr_action usual;    // what the everyday bot would do
+    ttr_action best;     // what the search would,
+    ttr_action next;     // and what if that were not allowed;
+    bool has_next;       // where there is such an action
+    bot_outcome of_best; // without games where nothing was searched
+    bot_outcome of_next;
+} bot_findings;
+
+/* By search, beyond what the outlook tells. With findings, which may be NULL,
+   every decision is searched, and what came of it told. */
+bool mind_search(app_mind *mind, ttr_table *table, const ttr_view *view,
+                 const app_effort *effort, uint64_t *generator,
+                 bot_findings *findings, ttr_action *out);
+
+/* The same without. */
 bool mind_think_ismcts(app_mind *mind, ttr_table *table, const ttr_view *view,
                        const app_effort *effort, uint64_t *generator,
                        ttr_action *out);

@@ -44,6 +44,7 @@ bool bot_branch_begin(bot_branch *branch, ttr_action candidate, int manner)
         return false;
     branch->manner = manner;
     branch->node_count = 1;
+    branch->outcome = (bot_outcome){0};
     branch->node[0] =
         (bot_node){.action = candidate, .child = TTR_NONE, .sibling = TTR_NONE};
     return true;
@@ -123,9 +124,8 @@ static int choose_child(bot_branch *branch, int parent,
 
 /* Won or lost, and a little by how much: a lead is worth less and less. */
 static bool value_end(const bot_question *question, bot_worker *worker,
-                      double *value)
+                      int totals[TTR_MAX_PLAYERS], double *value)
 {
-    int totals[TTR_MAX_PLAYERS];
     int player = question->view->player;
     int other = INT32_MIN;
 
@@ -199,6 +199,7 @@ void bot_search_iterate(const bot_question *question, bot_worker *worker,
     uint64_t generator = ttr_random_seed(question->seed, number);
     walk at = {
         .method = question->method, .branch = branch, .path = {0}, .depth = 1};
+    int totals[TTR_MAX_PLAYERS];
     double value;
 
     ttr_view_sample(question->atlas->edition, view, &generator, &worker->state);
@@ -214,8 +215,11 @@ void bot_search_iterate(const bot_question *question, bot_worker *worker,
     if (ttr_apply(worker->table, &worker->state, branch->node[0].action,
                   NULL) ||
         !play_on(question, worker, &generator, &at) ||
-        !value_end(question, worker, &value))
+        !value_end(question, worker, totals, &value))
         return; // a rule module failed
+    if (question->notes)
+        bot_outcome_add(&branch->outcome, worker->table, &worker->state, totals,
+                        view->player);
     for (int i = 0; i < at.depth; i++) {
         branch->node[at.path[i]].visits++;
         branch->node[at.path[i]].sum += value;

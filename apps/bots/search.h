@@ -18,6 +18,7 @@
 
 #include "bots/candidates.h"
 #include "bots/guess.h"
+#include "bots/outcome.h"
 #include "bots/trial.h"
 
 #include <ttr/view.h>
@@ -36,6 +37,7 @@ typedef struct bot_branch {
     int manner;
     bot_node *node;
     int node_count, node_capacity;
+    bot_outcome outcome; // where the question asks for it
 } bot_branch;
 
 /* How to search. */
@@ -59,6 +61,7 @@ typedef struct bot_question {
     const bot_method *method;
     uint64_t seed;
     double scale; // points that make a clear lead
+    bool notes;   // what comes of the games is noted
 } bot_question;
 
 /* What a thread works with. */

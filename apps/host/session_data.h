@@ -23,9 +23,9 @@ struct game_session {
     bool pool_is_ours;        // and nobody else's
     game_thinker *thinker;    // from the first thinking on
 
-    struct watch *watch; // of the edition's files, or NULL
-    char trouble[800];   // what is wrong with them, or ""
-    char hook_trouble[sizeof((ttr_error *)0)->text]; // that was told last
+    struct watch *watch;    // of the edition's files, or NULL
+    char trouble[800];      // what is wrong with them, or ""
+    ttr_error hook_trouble; // that was told last
 };
 
 /* A session of a match without a file, which becomes the session's; NULL when

@@ -7,7 +7,6 @@
 #include "host/session_data.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { FOR_HINTS = 0x100 }; // seats that no bot has
@@ -93,6 +92,13 @@ int game_session_fd(const game_session *session)
     return session->thinker ? game_thinker_fd(session->thinker) : -1;
 }
 
+/* Is it the same line that failed, whoever it was asked about? */
+static bool is_same(const ttr_error *a, const ttr_error *b)
+{
+    return strcmp(a->file, b->file) == 0 && a->line == b->line &&
+           (a->line > 0 || strcmp(a->text, b->text) == 0);
+}
+
 ttr_status game_session_advice(game_session *session, app_advice *advice,
                                ttr_error *err)
 {
@@ -105,11 +111,10 @@ ttr_status game_session_advice(game_session *session, app_advice *advice,
     if (status || !err || !err->status)
         return status;
     /* Once is enough. */
-    if (strcmp(err->text, session->hook_trouble) == 0)
+    if (is_same(err, &session->hook_trouble))
         *err = (ttr_error){.status = TTR_OK};
     else
-        snprintf(session->hook_trouble, sizeof session->hook_trouble, "%s",
-                 err->text);
+        session->hook_trouble = *err;
     return TTR_OK;
 }
 

@@ -62,8 +62,7 @@ static bool decide(workbench *bench, const game_task *task,
 {
     uint64_t generator = task->generator;
 
-    *advice =
-        (app_advice){.route = TTR_NONE, .ticket = TTR_NONE, .card = TTR_NONE};
+    *advice = app_advice_none;
     if (!task->bot)
         return app_advise(bench->table, view, &task->effort, &generator,
                           advice);

@@ -23,7 +23,7 @@ static void write_text(reply *out, const game_moment *moment,
     game_party_names(game_match_party(moment->match), names);
     app_action_name(moment->edition, &moment->view.state, advice->action, names,
                     label, sizeof label);
-    game_advice_text(moment->edition, advice, language, reason);
+    game_advice_text(moment, advice, language, reason);
     snprintf(text, sizeof text, "%s%s%s", label, *reason ? " – " : "", reason);
     reply_text_of(out, "text", text);
 }
@@ -79,10 +79,14 @@ void api_hint(call *it, open_game *open)
     int seat;
     if (!call_may_play(it, open, &seat) || !call_is_shown(it, open, seat))
         return;
+    const app_advice *known = hints_known(open, seat);
+    it->advice = known ? *known : app_advice_none;
     if (game_match_actor(open->game->match) != seat)
         call_refuse(it, 409, "not_your_turn", _("it is not your turn"));
     else if (game_match_step_action(open->game->match, &it->advice.action))
         tell(it, open); // a guide knows best
+    else if (known)
+        tell(it, open);
     else if (!limits_allow(it->at->limits, LIMIT_HINTS,
                            http_request_client(it->request),
                            app_milliseconds()) ||

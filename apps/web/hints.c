@@ -22,6 +22,8 @@ typedef struct hint {
     open_game *game;
     game_thinker *thinker;
     struct event *done; // the thinker's fd
+    int seat;
+    int64_t version; // of the game that it is about
     hints_ready *ready;
     void *context;
 } hint;
@@ -41,6 +43,12 @@ static void finish(hint *it, const app_advice *advice, const ttr_error *err)
     while (*at != it)
         at = &(*at)->next;
     *at = it->next;
+    if (advice && it->version == it->game->game->version) {
+        it->game->hinted.known = true;
+        it->game->hinted.seat = it->seat;
+        it->game->hinted.version = it->version;
+        it->game->hinted.advice = *advice;
+    }
     it->ready(it->context, advice, err);
     hint_free(it);
 }
@@ -99,6 +107,8 @@ bool hints_ask(robots *all, open_game *game, int seat, hints_ready *ready,
         return false;
     }
     it->game = game;
+    it->seat = seat;
+    it->version = game->game->version;
     it->ready = ready;
     it->context = context;
     if (begin(it, all, seat, err)) {
@@ -110,9 +120,17 @@ bool hints_ask(robots *all, open_game *game, int seat, hints_ready *ready,
     return true;
 }
 
+const app_advice *hints_known(const open_game *game, int seat)
+{
+    bool same = game->hinted.known && game->hinted.seat == seat &&
+                game->hinted.version == game->game->version;
+    return same ? &game->hinted.advice : NULL;
+}
+
 void hints_forget(open_game *game)
 {
     ttr_error err = {.status = TTR_OK};
+    game->hinted.known = false;
     (void)app_fail(&err, TTR_E_FILE, NULL,
                    _("the game has to be opened again"));
     while (game->hints)

@@ -4,6 +4,7 @@
  *
  * A hint is thought out in the pool of the bots, before them, since a person
  * waits for it. It changes nothing: nobody else learns that somebody has asked.
+ * Whoever asks again, before the game has changed, hears the same at once.
  */
 #ifndef TTR_APPS_WEB_HINTS_H
 #define TTR_APPS_WEB_HINTS_H
@@ -22,6 +23,9 @@ typedef void hints_ready(void *context, const app_advice *advice,
  */
 TTR_MUST_USE bool hints_ask(robots *all, open_game *game, int seat,
                             hints_ready *ready, void *context, ttr_error *err);
+
+/* What the player was told already, if the game is as it was; or NULL. */
+const app_advice *hints_known(const open_game *game, int seat);
 
 /* The game is closed: those who wait are told. */
 void hints_forget(open_game *game);

@@ -27,7 +27,7 @@ static const struct {
     [LIMIT_REQUESTS] = {"requests", 2000, 10, 1000000, 1},
     [LIMIT_MAKES] = {"games", 60, 1, 1000000, MINUTE},
     [LIMIT_CODES] = {"codes", 120, 1, 1000000, MINUTE},
-    [LIMIT_HINTS] = {"hints", 240, 1, 1000000, MINUTE},
+    [LIMIT_HINTS] = {"hints", 60, 1, 1000000, MINUTE},
     [LIMIT_JOURNALS] = {"journals", 30, 1, 1000000, MINUTE},
     [LIMIT_CONNECTIONS] = {"connections", 10000, 10, 1000000, 0},
     [LIMIT_ADDRESS] = {"address", 400, 1, 1000000, 0},

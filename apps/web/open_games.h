@@ -11,6 +11,7 @@
 #ifndef TTR_APPS_WEB_OPEN_GAMES_H
 #define TTR_APPS_WEB_OPEN_GAMES_H
 
+#include "bots/advice.h"
 #include "web/danger.h"
 #include "web/hosted.h"
 #include "web/store.h"
@@ -30,9 +31,15 @@ typedef struct open_game {
     uint32_t present;        // seats whose holders look, a bit each, as told
     struct thought *thought; // a bot that thinks, see robots.h
     struct hint *hints;      // that somebody waits for, see hints.h
-    char trouble[512];       // what a rule module failed with since the last
-                             // change, see viewers.h
-    void *hidden;            // for open_games.c alone
+    struct {
+        bool known;
+        int seat;
+        int64_t version;
+        app_advice advice;
+    } hinted;          // the last one that was given, see hints.h
+    char trouble[512]; // what a rule module failed with since the last
+                       // change, see viewers.h
+    void *hidden;      // for open_games.c alone
 } open_game;
 
 /* What concerns an open game is told here. */

@@ -6,6 +6,7 @@
 #define _POSIX_C_SOURCE 200809L // mkstemp
 
 #include "bots/advice.h"
+#include "bots/beaten.h"
 #include "bots/bots.h"
 #include "bots/mind.h"
 #include "support/position.h"
@@ -34,6 +35,29 @@ static bool act(ttr_action action)
     return play(ttr_action_format(edition(), now(), action, text, sizeof text));
 }
 
+/* If this were the player's last turn, a hint would be to complete the ticket of
+   17 points, and say so, and that nothing else comes near. */
+static void expect_completion(ttr_table *table, const ttr_state *now, int route)
+{
+    const ttr_edition *edition = ttr_table_edition(table);
+    uint64_t generator = 1;
+    ttr_state state = *now;
+    app_advice advice;
+    ttr_view view;
+
+    state.last_turns = 1;
+    ttr_view_make(edition, &state, ttr_state_actor(&state), &view);
+    cr_assert(app_advise(table, &view, NULL, &generator, &advice));
+    cr_assert_eq(advice.action.kind, TTR_ACTION_CLAIM);
+    cr_assert_eq(advice.action.a, route);
+    cr_assert_eq(advice.why, APP_ADVICE_COMPLETES);
+    cr_assert_eq(ttr_ticket_get(edition, advice.ticket)->points, 17);
+    cr_assert_eq(advice.helped, advice.ticket);
+    cr_assert(advice.odds == 100 && advice.next_odds == 0);
+    cr_assert_eq(advice.versus, APP_VERSUS_POINTS);
+    cr_assert(advice.points >= 2 * 17, "%d", advice.points);
+}
+
 /* In this game somebody was advised to claim 15 points by a route of no use,
    with the cards for a route of 15 points that completes a ticket of 17. */
 Test(bot_sense, a_claim_that_completes_a_ticket_beats_equal_points)
@@ -54,23 +78,54 @@ Test(bot_sense, a_claim_that_completes_a_ticket_beats_equal_points)
     int wanted = ttr_route_find(usa, "el-paso--houston");
     for (int i = 0; i < ttr_match_length(match); i++) {
         ttr_view view;
-        app_advice advice;
         uint64_t generator = 1;
+        ttr_action action;
         cr_assert_eq(ttr_match_at(match, i, &state), TTR_OK);
         if (state.turn != 94 || state.phase != TTR_PHASE_TURN)
             continue;
         ttr_view_make(usa, &state, ttr_state_actor(&state), &view);
-        cr_assert(app_advise(ttr_match_table(match), &view, NULL, &generator,
-                             &advice));
-        cr_assert_eq(advice.action.kind, TTR_ACTION_CLAIM);
-        cr_assert_eq(advice.action.a, wanted);
-        cr_assert_eq(advice.why, APP_ADVICE_COMPLETES);
-        cr_assert_eq(ttr_ticket_get(usa, advice.ticket)->points, 17);
+        app_mind *mind = app_mind_new(app_bot_find("greedy"), usa);
+        cr_assert(app_mind_choose(mind, ttr_match_table(match), &view, NULL,
+                                  &generator, &action));
+        app_mind_free(mind);
+        cr_assert_eq(action.kind, TTR_ACTION_CLAIM);
+        cr_assert_eq(action.a, wanted);
+        expect_completion(ttr_match_table(match), &state, wanted);
         advised++;
     }
     cr_assert_eq(advised, 1);
     ttr_match_free(match);
     ttr_library_free(library);
+}
+
+/* On the last turn two cards pay for many routes of two points, of which one
+   completes a ticket. */
+Test(bot_sense, a_claim_is_beaten_by_one_that_costs_the_same_and_brings_more)
+{
+    const bot_limit none = {0};
+    char text[TTR_ACTION_TEXT];
+    ttr_action action;
+    ttr_view view;
+    ttr_error err;
+
+    set_up("usa", "'players': 2, 'turn': 40, 'player': 0, 'last_turns': 1,"
+                  " 'routes': {'denver--santa-fe': 0},"
+                  " 'hands': [{'red': 2}, {}],"
+                  " 'tickets': [['denver--el-paso'], []]");
+    ttr_view_make(edition(), now(), 0, &view);
+    cr_assert_eq(ttr_action_parse(edition(), now(),
+                                  "claim dallas--little-rock red:2", &action,
+                                  &err),
+                 TTR_OK);
+    cr_assert(bot_find_better(table(), &view, 1, &none, &action));
+    cr_assert_str_eq(
+        ttr_action_format(edition(), now(), action, text, sizeof text),
+        "claim el-paso--santa-fe red:2");
+    cr_assert_not(bot_find_better(table(), &view, 2, &none, &action));
+
+    /* What costs cards is not better than what brings some. */
+    action = (ttr_action){.kind = TTR_ACTION_DRAW};
+    cr_assert_not(bot_find_better(table(), &view, 1, &none, &action));
 }
 
 /* Is there another payment of the same claim that leaves a better hand whatever

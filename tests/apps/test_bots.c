@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 /*
- * test_bots.c - What is true of every bot, and of advice.
+ * test_bots.c - What is true of every bot.
  *
  * How well they play is measured by bots.c, in many games.
  */
-#include "base/language.h"
-#include "bots/advice.h"
 #include "bots/bots.h"
 #include "bots/mind.h"
-#include "game/advice_text.h"
 #include "support/position.h"
 
 #include <criterion/criterion.h>
@@ -160,51 +157,4 @@ Test(bots, options_of_the_same_worth_are_equally_likely)
     for (int i = 0; i < 3; i++)
         cr_assert(taken[i] > TRIES * 30 / 100 && taken[i] < TRIES * 37 / 100,
                   "%s: %d of %d", texts[i], taken[i], TRIES);
-}
-
-/* Every reason of a whole game is a sentence, and advises what is legal. */
-Test(bots, advice_has_a_reason_in_every_edition)
-{
-    static const char *const editions[] = {"usa", "san-francisco", "paris",
-                                           "london", "berlin"};
-
-    for (size_t i = 0; i < sizeof editions / sizeof *editions; i++) {
-        uint64_t generator = 1;
-        set_out(editions[i], 2, 3, 0);
-        while (now()->phase != TTR_PHASE_OVER) {
-            ttr_view view = seen();
-            app_advice advice;
-            cr_assert(app_advise(table(), &view, NULL, &generator, &advice));
-            char reason[GAME_ADVICE_TEXT];
-            game_advice_text(edition(), &advice, NULL, reason);
-            size_t length = strlen(reason);
-            cr_assert(length > 10 && reason[length - 1] == '.', "%s", reason);
-            cr_assert(act(advice.action));
-        }
-    }
-}
-
-Test(bots, advice_is_told_in_the_language_of_whoever_asks)
-{
-    char text[GAME_ADVICE_TEXT];
-
-    set_out("usa", 2, 3, 0);
-    app_language_open(TTR_LOCALE_DIR);
-    const ttr_language *french = app_language_find("fr");
-    app_advice advice = {.why = APP_ADVICE_LACKS,
-                         .route = ttr_route_find(edition(), "duluth--helena"),
-                         .ticket = 0,
-                         .card = 0,
-                         .number = 2};
-    game_advice_text(edition(), &advice, NULL, text);
-    cr_assert_str_eq(text, "You lack 2 cards (purple) for Duluth – Helena, on"
-                           " the way for your ticket Atlanta – Montréal (9).");
-    game_advice_text(edition(), &advice, french, text);
-    cr_assert_str_eq(text,
-                     "Il vous manque 2 cartes (violette) pour Duluth – Helena,"
-                     " sur le chemin de votre carte Destination"
-                     " Atlanta – Montréal (9).");
-    advice.why = APP_ADVICE_UNTOLD;
-    cr_assert_str_eq(game_advice_text(edition(), &advice, french, text), "");
-    cr_assert_str_eq(ttr_language_now()->code, "en");
 }

@@ -126,13 +126,14 @@ Test(moment_json, an_answer_that_was_not_offered_is_refused)
 
 Test(moment_json, a_hint_is_an_option_with_its_reason_in_a_language)
 {
+    const app_effort little = {.iterations = 100};
     app_advice advice;
     uint64_t generator = 1;
 
     begin("usa", "Ann,Bob");
     look(0);
-    cr_assert(app_advise(game_match_table(match), &now.view, NULL, &generator,
-                         &advice));
+    cr_assert(app_advise(game_match_table(match), &now.view, &little,
+                         &generator, &advice));
     cr_assert(wire_advice_write(&out, &now, &advice, NULL));
     const json_t *hint = written();
     json_int_t option = json_integer_value(json_object_get(hint, "option"));
@@ -140,6 +141,10 @@ Test(moment_json, a_hint_is_an_option_with_its_reason_in_a_language)
     cr_assert(!strncmp(text(hint, "label"), "Keep ", 5), "%s",
               text(hint, "label"));
     cr_assert(text(hint, "reason")[0]);
+    const json_t *next = json_object_get(hint, "next");
+    option = json_integer_value(json_object_get(next, "option"));
+    cr_assert(ttr_action_equal(now.actions.list[option], advice.next));
+    cr_assert(strstr(text(hint, "reason"), text(next, "label")));
 
     cr_assert(wire_advice_write(&out, &now, &advice, app_language_find("fr")));
     cr_assert(!strncmp(text(written(), "label"), "Conserver ", 10), "%s",

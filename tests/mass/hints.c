@@ -2,7 +2,7 @@
 /*
  * hints.c - Is a hint ever beaten?
  *
- *     hints FOLDER[:FOLDER] EDITION,... POSITIONS [SEED]
+ *     hints FOLDER[:FOLDER] EDITION,... POSITIONS [SEED [ITERATIONS]]
  *
  * Looks at so many positions in each edition, of games that bots of different
  * strength play, and asks for a hint in each. Another legal action beats it when,
@@ -11,11 +11,14 @@
  * kind and pieces, in one of them with more of something, and at the end of the
  * game, which the everyday bot plays on, with at least as many points. Nothing
  * beats the drawing of tickets.
- * Prints how many hints there were of which kind, and every one that is beaten;
- * then it fails. Equal arguments look at equal positions.
+ * Prints how many hints there were of which kind, how many of them compare with
+ * another action, how long they took, and every one that is beaten; then it
+ * fails. A hint is searched with so many iterations, or as many as people get.
+ * Equal arguments look at equal positions.
  */
 #define _POSIX_C_SOURCE 200809L // strtok_r
 
+#include "base/clock.h"
 #include "bots/advice.h"
 #include "bots/bots.h"
 
@@ -45,6 +48,9 @@ typedef struct hall {
     uint64_t seed;
     long kind[16]; // hints by kind of action
     long asked, beaten;
+    long compared; // those that name the next best action
+    app_effort effort;
+    double seconds, longest; // of the hints
 } hall;
 
 /* What a player has at the end of a turn. */
@@ -207,8 +213,14 @@ static void look_at(hall *h, const ttr_state *state, uint64_t game)
     ttr_view view;
 
     ttr_view_make(h->edition, state, ttr_state_actor(state), &view);
-    if (!app_advise(h->table, &view, NULL, &generator, &advice))
+    double start = app_seconds();
+    if (!app_advise(h->table, &view, h->effort.iterations ? &h->effort : NULL,
+                    &generator, &advice))
         give_up(h->id, ttr_table_error(h->table)->text);
+    double seconds = app_seconds() - start;
+    h->seconds += seconds;
+    h->longest = seconds > h->longest ? seconds : h->longest;
+    h->compared += advice.versus != APP_VERSUS_NONE;
     h->asked++;
     h->kind[advice.action.kind & 15]++;
     int count = pick_rivals(h, state, &generator);
@@ -260,7 +272,7 @@ static bool play_edition(hall *h, const ttr_library *library, const char *id,
     ttr_report *report = ttr_report_new();
     ttr_error err;
 
-    *h = (hall){.id = id, .seed = h->seed};
+    *h = (hall){.id = id, .seed = h->seed, .effort = h->effort};
     if (!report || ttr_edition_load(&h->edition, library, id, NULL, report) ||
         ttr_table_new(&h->table, h->edition, &err))
         give_up(id, "cannot be loaded");
@@ -277,7 +289,8 @@ static bool play_edition(hall *h, const ttr_library *library, const char *id,
     for (int k = 0; k < 16; k++)
         if (h->kind[k])
             printf(" %d: %ld", k, h->kind[k]);
-    printf("\n");
+    printf("; %ld compared; %.2f s each, %.2f s at most\n", h->compared,
+           h->seconds / (double)h->asked, h->longest);
     fflush(stdout);
     app_mind_free(h->mind);
     app_mind_free(h->seat[0]);
@@ -294,8 +307,10 @@ int main(int argc, char **argv)
     bool good = true;
 
     if (argc < 4)
-        give_up("usage", "hints FOLDERS EDITIONS POSITIONS [SEED]");
+        give_up("usage",
+                "hints FOLDERS EDITIONS POSITIONS [SEED [ITERATIONS]]");
     h.seed = argc > 4 ? strtoull(argv[4], NULL, 10) : 1;
+    h.effort.iterations = argc > 5 ? atoi(argv[5]) : 0;
     ttr_library *library = ttr_library_new();
     snprintf(folders, sizeof folders, "%s", argv[1]);
     for (char *at = strtok_r(folders, ":", &rest); at;

@@ -19,7 +19,7 @@
 #include "terminal/full/tui.h"
 #include "terminal/full/viewport.h"
 
-enum { GAME_SCREEN_TEXT_MAX = 1024 }; // what is said below the map
+enum { GAME_SCREEN_TEXT_MAX = 2048 }; // what is said below the map
 
 /* What the screen waits for. */
 typedef enum game_screen_mode {

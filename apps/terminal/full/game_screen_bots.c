@@ -185,7 +185,7 @@ static void give_hint(game_screen *t, const app_advice *advice)
     game_party_names(game_match_party(t->match), names);
     app_action_name(t->edition, &t->now.view.state, advice->action, names,
                     action, sizeof action);
-    game_advice_text(t->edition, advice, app_language(), reason);
+    game_advice_text(&t->now, advice, app_language(), reason);
     if (reason[0])
         game_screen_say(t, TUI_GOOD, _("Hint: %s. %s"), action, reason);
     else
@@ -197,7 +197,7 @@ static void give_hint(game_screen *t, const app_advice *advice)
 void game_screen_hint(game_screen *t)
 {
     ttr_error err = {0};
-    app_advice advice = {0};
+    app_advice advice = app_advice_none;
     game_guide_step step;
 
     if (game_screen_mode_get(t) != GAME_SCREEN_PLAY) {

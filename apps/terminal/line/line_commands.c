@@ -77,7 +77,7 @@ static void run_undo(line_game *game, const char *rest)
 
 static void run_hint(line_game *game, const char *rest)
 {
-    app_advice advice = {0};
+    app_advice advice = app_advice_none;
     ttr_error err = {0};
     char text[2048], reason[GAME_ADVICE_TEXT];
 
@@ -92,11 +92,10 @@ static void run_hint(line_game *game, const char *rest)
     }
     if (err.status)
         app_message_trouble(&err);
-    line_now(game);
+    const game_moment *now = line_now(game);
     line_action_name(game, advice.action, text, sizeof text);
     line_say(_("Hint: %s."), text);
-    game_advice_text(game_match_edition(game->match), &advice, app_language(),
-                     reason);
+    game_advice_text(now, &advice, app_language(), reason);
     if (reason[0])
         line_say("%s", reason);
     line_say("%s", _("Type ok to do it."));
