@@ -22,7 +22,8 @@ void app_print_padded(FILE *out, const char *text, int width)
 void app_print_wrapped(FILE *out, const char *text)
 {
     while (*text) {
-        int indent = strncmp(text, "- ", 2) == 0 ? 2 : 0;
+        bool is_point = (*text == '-' || *text == '!') && text[1] == ' ';
+        int indent = is_point ? 2 : 0;
         int at = 0;
         do {
             size_t size = utf8_line(text, WIDTH - at, utf8_cells);

@@ -15,7 +15,7 @@
 void app_print_padded(FILE *out, const char *text, int width);
 
 /* Print lines broken between words at 78 columns; what follows the first line
-   of a point, "- ", is indented. */
+   of a point, "- " or "! ", is indented. */
 void app_print_wrapped(FILE *out, const char *text);
 
 /* A text of whomever, of which only its lines and tabs do anything to a

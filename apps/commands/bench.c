@@ -6,11 +6,11 @@
  * itself on positions taken from such games.
  */
 #include "base/clock.h"
-#include "base/columns.h"
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/table.h"
 #include "commands.h"
 #include "commands/allocations.h"
 
@@ -18,6 +18,7 @@
 #include <ttr_bench.h>
 
 #include <jansson.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -268,36 +269,40 @@ static void print_json(const workbench *bench, const figure *figures, int count,
     json_decref(object);
 }
 
-static void begin_figure(const char *label)
+/* A number, or why there is none. */
+static void put_figure(app_table *table, const char *label, double value,
+                       const char *otherwise)
 {
-    fputs("  ", stdout);
-    app_print_padded(stdout, label, 42);
+    char text[128];
+
+    snprintf(text, sizeof text, "  %s", label);
+    app_table_cell(table, text);
+    snprintf(text, sizeof text, "%.*f",
+             value < 1000 && value != floor(value) ? 1 : 0, value);
+    app_table_cell(table, value < 0 ? otherwise : text);
+    app_table_row(table);
 }
 
 static void print_table(const workbench *bench, const figure *figures,
                         int count, long long allocations)
 {
+    app_table *table = app_table_new("lr");
+
     printf(ngettext("%s, %d player, random play in one thread",
                     "%s, %d players, random play in one thread",
                     (unsigned long)bench->players),
            ttr_edition_text(bench->edition, "name", app_language()),
            bench->players);
     fputs("\n\n", stdout);
-    for (int i = 0; i < count; i++) {
-        begin_figure(_(figures[i].label));
-        if (figures[i].value < 0)
-            printf("%s\n", _("not measured"));
-        else
-            printf("%12.*f\n", figures[i].value < 1000 ? 1 : 0,
-                   figures[i].value);
-    }
-    begin_figure(_("bytes of a state"));
-    printf("%12zu\n", ttr_edition_state_size(bench->edition));
-    begin_figure(_("allocations during play"));
-    if (allocations < 0)
-        printf("%s\n", _("not counted"));
-    else
-        printf("%12lld\n", allocations);
+    for (int i = 0; i < count; i++)
+        put_figure(table, _(figures[i].label), figures[i].value,
+                   _("not measured"));
+    put_figure(table, _("bytes of a state"),
+               (double)ttr_edition_state_size(bench->edition), "");
+    put_figure(table, _("allocations during play"), (double)allocations,
+               _("not counted"));
+    app_table_print(stdout, table);
+    app_table_free(table);
 }
 
 static ttr_status run_bench(workbench *bench, bool json, ttr_error *err)

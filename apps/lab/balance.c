@@ -5,6 +5,7 @@
 #include "lab/balance.h"
 
 #include "base/language.h"
+#include "base/table.h"
 #include "base/text_builder.h"
 #include "lab/figures.h"
 #include "lab/numbers.h"
@@ -191,17 +192,27 @@ static void remark(const lab_balance *it, lab_remarks *out)
 void lab_balance_print(FILE *out, const lab_balance *it)
 {
     lab_remarks remarks;
-    char words[2 * LAB_AXIS_WORDS], title[96], text[2][LAB_FIGURE];
+    char words[2 * LAB_AXIS_WORDS], title[96], text[LAB_FIGURE];
+    char cell[2 * LAB_AXIS_WORDS + 4];
     double scale = lab_shown_scale(&it->goal);
 
     remark(it, &remarks);
     lab_remarks_print(out, &remarks);
     fprintf(out, "%s\n", lab_shown_title(&it->goal, title));
-    for (int i = 0; i < it->count; i++)
-        fprintf(out, "%c %-40s %12s  (%s)\n", i == it->best ? '*' : ' ',
-                lab_balance_words(it, &it->trial[i], words, sizeof words),
-                lab_value(text[0], it->trial[i].figure.value, scale, 2),
-                lab_range(text[1], it->trial[i].figure, scale, 2));
+    app_table *table = app_table_new("lrj");
+    for (int i = 0; i < it->count; i++) {
+        lab_balance_words(it, &it->trial[i], words, sizeof words);
+        snprintf(cell, sizeof cell, "%c %s", i == it->best ? '*' : ' ', words);
+        app_table_cell(table, cell);
+        app_table_cell(table,
+                       lab_value(text, it->trial[i].figure.value, scale, 2));
+        lab_range(text, it->trial[i].figure, scale, 2);
+        snprintf(cell, sizeof cell, *text ? "(%s)" : "%s", text);
+        app_table_cell(table, cell);
+        app_table_row(table);
+    }
+    app_table_print(out, table);
+    app_table_free(table);
 }
 
 static json_t *write_trial(const lab_balance *it, const lab_trial *trial)

@@ -132,13 +132,18 @@ static void weigh(lab_comparison *all, lab_difference *it, pair_sums sums)
                        it->difference.n};
 }
 
+bool lab_difference_is_none(const lab_difference *it)
+{
+    return it->difference.value == 0 && it->difference.error == 0;
+}
+
 const char *lab_difference_bound(const lab_difference *it, char *out,
                                  size_t size)
 {
     double most = fmax(fabs(it->difference.low), fabs(it->difference.high));
     char text[LAB_FIGURE];
 
-    if (it->difference.value == 0 && it->difference.error == 0)
+    if (lab_difference_is_none(it))
         snprintf(out, size, "%s", _("equal on every deal"));
     else if (isfinite(most))
         snprintf(out, size, _("none above %s"),

@@ -48,6 +48,7 @@ typedef struct lab_difference {
 
 /* Of one that does not stand out: how large it can still be, "none above 3.5",
    or that nobody knows. */
+bool lab_difference_is_none(const lab_difference *it); // equal on every deal
 const char *lab_difference_bound(const lab_difference *it, char *out,
                                  size_t size);
 

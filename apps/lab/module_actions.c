@@ -5,6 +5,7 @@
 #include "lab/module_actions.h"
 
 #include "base/language.h"
+#include "base/table.h"
 #include "base/text_builder.h"
 #include "lab/figures.h"
 #include "lab/page.h"
@@ -167,31 +168,43 @@ const char *lab_module_action_answers(const lab_found *found,
     return out;
 }
 
-void lab_module_actions_print(FILE *out, const lab_found *found)
+/* How often each bot did it, and what was answered. */
+static void note_action(app_table *table, const lab_found *found,
+                        const lab_module_action *own, const char *answers)
 {
     const lab_plan *plan = found->plan;
+    char text[1024], number[LAB_FIGURE];
+    text_builder note = text_into(text, sizeof text);
+
+    for (int b = 0; b < plan->bot_count && plan->bot_count > 1; b++)
+        text_item(
+            &note, ", ", "%s %s", plan->bot[b].spec,
+            lab_number(number,
+                       lab_module_action_bot_rate(found->tally, own->index, b),
+                       2));
+    if (*answers)
+        text_item(&note, "; ", "%s", answers);
+    if (text[0])
+        app_table_note(table, text);
+}
+
+void lab_module_actions_print(FILE *out, const lab_found *found)
+{
     lab_module_action own[LAB_MODULE_ACTIONS];
-    int count = lab_module_actions_of(plan->edition, own);
+    int count = lab_module_actions_of(found->plan->edition, own);
     lab_row row;
 
     if (!count)
         return;
+    app_table *table = lab_row_table();
     fprintf(out, "\n  %s\n", _("what rule modules ask and offer, a game:"));
     for (int i = 0; i < count; i++) {
-        char number[LAB_FIGURE];
         lab_module_action_row(found, &own[i], &row);
-        lab_row_print(out, lab_module_actions, &row);
-        for (int b = 0; b < plan->bot_count && plan->bot_count > 1; b++)
-            fprintf(out, "%s%s %s", b ? ", " : " (", plan->bot[b].spec,
-                    lab_number(number,
-                               lab_module_action_bot_rate(found->tally,
-                                                          own[i].index, b),
-                               2));
-        fputs(plan->bot_count > 1 ? ")" : "", out);
-        if (row.text[0])
-            fprintf(out, "  %s", row.text);
-        fputc('\n', out);
+        lab_row_print(table, lab_module_actions, &row);
+        note_action(table, found, &own[i], row.text);
     }
+    app_table_print(out, table);
+    app_table_free(table);
 }
 
 void report_module_actions(FILE *out, const lab_found *found)

@@ -4,6 +4,7 @@
  */
 #include "lab/remarks.h"
 
+#include "base/columns.h"
 #include "base/language.h"
 #include "lab/figures.h"
 #include "lab/judges.h"
@@ -134,9 +135,13 @@ void lab_remarks_print(FILE *out, const lab_remarks *remarks)
     if (!remarks->count)
         return;
     fprintf(out, "%s\n", _("In short"));
-    for (int i = 0; i < remarks->count; i++)
-        fprintf(out, "%c %s\n", remarks->it[i].light == LAB_GOOD ? '-' : '!',
-                remarks->it[i].text);
+    for (int i = 0; i < remarks->count; i++) {
+        char line[LAB_REMARK + 2];
+        snprintf(line, sizeof line, "%c %s",
+                 remarks->it[i].light == LAB_GOOD ? '-' : '!',
+                 remarks->it[i].text);
+        app_print_wrapped(out, line);
+    }
     fputc('\n', out);
 }
 

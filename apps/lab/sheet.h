@@ -95,7 +95,9 @@ void lab_sheet_page(FILE *out, lab_sheet sheet, const char *const *further,
                     int count);
 void lab_row_page(FILE *out, lab_sheet sheet, const lab_row *row);
 
-/* The same as a line of a terminal, without its end. */
-void lab_row_print(FILE *out, lab_sheet sheet, const lab_row *row);
+/* The same as a row of a table for a terminal, which lab_row_table() makes. */
+struct app_table *lab_row_table(void);
+void lab_row_print(struct app_table *table, lab_sheet sheet,
+                   const lab_row *row);
 
 #endif /* TTR_APPS_LAB_SHEET_H */

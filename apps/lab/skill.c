@@ -4,9 +4,8 @@
  */
 #include "lab/skill.h"
 
-#include "base/columns.h"
 #include "base/language.h"
-#include "base/utf8.h"
+#include "base/table.h"
 #include "lab/figures.h"
 #include "lab/numbers.h"
 
@@ -151,59 +150,51 @@ void lab_skill_remarks(const lab_skill *skill, lab_remarks *out)
                    text[0], text[1]);
 }
 
-/* At least two spaces before it, however wide it is. */
-static void right(FILE *out, const char *text, int width)
+/* A value and its interval: two cells. */
+static void put_estimate(app_table *table, lab_estimate it, double scale,
+                         int decimals)
 {
-    int more = width - utf8_columns(text);
+    char value[LAB_FIGURE], range[LAB_FIGURE], cell[LAB_FIGURE + 4];
 
-    fprintf(out, "%*s%s", more > 2 ? more : 2, "", text);
+    app_table_cell(table, lab_value(value, it.value, scale, decimals));
+    lab_range(range, it, scale, decimals);
+    snprintf(cell, sizeof cell, *range ? "(%s)" : "%s", range);
+    app_table_cell(table, cell);
 }
 
-enum { NUMBER = 10, RANGE = 24 };
-
-static void put_row(FILE *out, const lab_skill *skill, const lab_skill_pair *it,
-                    int width)
+static void put_row(app_table *table, const lab_skill *skill,
+                    const lab_skill_pair *it)
 {
-    char text[LAB_FIGURE], range[LAB_FIGURE], both[2 * LAB_FIGURE + 4];
+    char text[LAB_FIGURE];
     const lab_estimate parts[] = {it->parts.skill, lab_exactly(it->parts.seat),
                                   it->parts.deal, lab_exactly(it->parts.play)};
 
-    app_print_padded(out, skill->bot[it->stronger], width);
-    app_print_padded(out, skill->bot[it->weaker], width);
-    snprintf(both, sizeof both, "%s (%s)",
-             lab_value(text, it->wins.value, 100, 1),
-             lab_range(range, it->wins, 100, 1));
-    right(out, both, RANGE);
-    snprintf(both, sizeof both, "%s (%s)",
-             lab_number(text, it->rating.value, 0),
-             lab_range(range, it->rating, 1, 0));
-    right(out, both, RANGE);
+    app_table_cell(table, skill->bot[it->stronger]);
+    app_table_cell(table, skill->bot[it->weaker]);
+    put_estimate(table, it->wins, 100, 1);
+    put_estimate(table, it->rating, 1, 0);
     for (int i = 0; i < 4; i++)
-        right(out, lab_value(text, parts[i].value, 100, 1), NUMBER);
-    fputc('\n', out);
+        app_table_cell(table, lab_value(text, parts[i].value, 100, 1));
+    app_table_row(table);
 }
 
 void lab_skill_print(FILE *out, const lab_skill *skill)
 {
+    const char *const titles[] = {
+        _("stronger"), _("weaker"), _("wins"), "",          _("rating"), "",
+        _("skill"),    _("seat"),   _("deal"), _("in play")};
+    app_table *table = app_table_new("llrjrjrrrr");
     lab_remarks remarks;
-    int width = 16;
 
     lab_skill_remarks(skill, &remarks);
     lab_remarks_print(out, &remarks);
-    for (int i = 0; i < skill->bot_count; i++)
-        if (utf8_columns(skill->bot[i]) + 2 > width)
-            width = utf8_columns(skill->bot[i]) + 2;
-    app_print_padded(out, _("stronger"), width);
-    app_print_padded(out, _("weaker"), width);
-    right(out, _("wins"), RANGE);
-    right(out, _("rating"), RANGE);
-    right(out, _("skill"), NUMBER);
-    right(out, _("seat"), NUMBER);
-    right(out, _("deal"), NUMBER);
-    right(out, _("play"), NUMBER);
-    fputc('\n', out);
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
+        app_table_cell(table, titles[i]);
+    app_table_row(table);
     for (int i = 0; i < skill->pair_count; i++)
-        put_row(out, skill, &skill->pair[i], width);
+        put_row(table, skill, &skill->pair[i]);
+    app_table_print(out, table);
+    app_table_free(table);
 }
 
 static json_t *write_pair(const lab_skill *skill, const lab_skill_pair *it)

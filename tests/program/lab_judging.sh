@@ -20,6 +20,7 @@ printf '[greedy]\ntempo = 10\nkeep = 0\nluck = 20\n' >maps/unfit.weights
 compare=("$ttr" compare unfit --path . --games 60 --ladder 0 --tune 1
     --b ./full.lua --progress none)
 "${compare[@]}" --out fitted >said || fail "compare with fitted weights"
+unwrap said
 grep -q '^- Weights fitted to B win [0-9.]* % (.*, and are played with' said ||
     fail "fitted weights: $(head -5 said)"
 cat >fitted.py <<'END'
@@ -126,6 +127,7 @@ grep -q 'most of all turn_end of work: ' said || fail "its hook: $(cat said)"
 # was stopped between two pairs goes on.
 skill=("$ttr" skill usa --bots random,long,planner --games 60 --progress none)
 "${skill[@]}" --out skill >said || fail "skill"
+unwrap said
 grep -q '^- planner beats random in 100.0 % .* is skill; the rest is luck' said ||
     fail "skill: $(head -3 said)"
 grep -q '^- Depth: from random to planner' said || fail "depth: $(head -3 said)"

@@ -166,6 +166,7 @@ sed -n '/id="effects"/,/<\/section>/p' gift/report.html | grep -q gift ||
 # In short: sizes in per cent, what pairing was worth, and what nobody ever did.
 "$ttr" compare usa --bots random --games 40 --b "./fee.lua fee.points=9" \
     --progress none --out short >said || fail "compare in short"
+unwrap said
 [[ $(head -1 said) == "In short" ]] || fail "compare does not begin in short"
 grep -q '^- score: .* in A, .* in B, that is -[0-9.]* % (' said ||
     fail "sizes in per cent: $(head -9 said)"
@@ -203,6 +204,7 @@ end)
 END
 "$ttr" compare usa --bots greedy --games 10 --ladder 120 --b ./full.lua \
     --progress none --out judged >said || fail "compare with judges"
+unwrap said
 sed -n 2p said | grep -q '^! The .*bots.* greedy beats planner in ' ||
     fail "judges: $(head -3 said)"
 python3 - judged/comparison.json <<'END' || fail "figures of judges"
@@ -224,7 +226,7 @@ END
 # Every seat of a sweep, and one figure of all of them.
 "$ttr" sweep usa --bots random --players 3 --games 30 --vary market=4,5 \
     --show seats,unfairness --progress none --out seats >said || fail "seats"
-grep -q 'seat 1 wins .* seat 3 wins .*unfairness of the seats' said ||
+grep -q 'seat 1 wins .* seat 3 wins.*unfairness of the seats' <(tr '\n' ' ' <said) ||
     fail "seats of a sweep: $(cat said)"
 python3 - seats/sweep.json seats/sweep.csv <<'END' || fail "figures of seats"
 import csv, json, sys
@@ -322,7 +324,7 @@ END
 grep -lE '"[^"]*\b(nan|inf)\b' single/* single-ladder/* 2>/dev/null |
     grep -q . && fail "numbers that are none in the files of one deal"
 "$ttr" compare usa --bots random --b market=4 --games 1 --progress none |
-    grep -q '^  turns .*one deal tells nothing' || fail "compare on one deal"
+    grep -q '^one deal tells nothing' || fail "compare on one deal"
 
 # What cannot be is refused before anything is played or written.
 refuse 2 "--b is missing" compare usa

@@ -21,6 +21,15 @@ it = json.load(open(sys.argv[1]))
 print(eval(sys.argv[2]))' "$@"
 }
 
+# unwrap FILE: with each point of "In short" on one line
+unwrap()
+{
+    awk '/^In short/ { short = 1 } /^$/ { short = 0 }
+        short && /^  / { printf " %s", substr($0, 3); next }
+        { printf "%s%s", (NR > 1 ? "\n" : ""), $0 } END { print "" }' "$1" >"$1.whole"
+    mv "$1.whole" "$1"
+}
+
 # refuse STATUS TEXT ARGUMENT...: this is refused with this sentence
 refuse()
 {

@@ -5,16 +5,14 @@
 #include "base/memory.h"
 #include "workshop/trace/profile.h"
 
-#include "base/columns.h"
 #include "base/language.h"
-#include "base/utf8.h"
+#include "base/table.h"
+#include "base/text_builder.h"
 #include "text/names.h"
 
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { WIDTH_EVENT = 28, WIDTH_MODULE = 15 }; // columns
 
 static const ttr_edition *edition_of(const profile_costs *it)
 {
@@ -29,31 +27,36 @@ static double share(const profile_costs *it, double ns)
     return whole > 0 ? 100 * ns / whole : 0;
 }
 
-static void print_right(const char *text, int width)
+/* A row: what it is, and what it has taken in all and, unless calls is 0, each
+   time it was called. */
+static void put_costs(app_table *table, const profile_costs *it,
+                      const char *what, double ns, long long calls)
 {
-    int columns = utf8_columns(text);
+    char text[64];
 
-    printf("%*s%s", width > columns ? width - columns : 0, "", text);
+    app_table_cell(table, what);
+    app_table_cell(table,
+                   text_write(text, sizeof text, "%.1f %%", share(it, ns)));
+    app_table_cell(table, text_write(text, sizeof text, "%.2f", ns / 1e6));
+    if (!calls)
+        return;
+    app_table_cell(table,
+                   text_write(text, sizeof text, "%.0f", ns / (double)calls));
+    app_table_cell(table, text_write(text, sizeof text, "%lld", calls));
 }
 
-static void print_left(const char *text, int width)
-{
-    app_print_padded(stdout, text, width);
-    putchar(' ');
-}
-
-static void print_row(profile_costs *it, const hook_cost *of)
+static void put_row(app_table *table, profile_costs *it, const hook_cost *of)
 {
     char event[128], where[400];
     trace_place place =
         trace_where(&it->places, it->table, of->module, of->event, of->number);
 
-    hook_cost_name(edition_of(it), of, event, sizeof event);
-    printf("%5.1f %%%11.2f%10.0f%11lld  ", share(it, of->ns), of->ns / 1e6,
-           of->ns / (double)of->calls, of->calls);
-    print_left(event, WIDTH_EVENT);
-    print_left(hook_cost_module(edition_of(it), of), WIDTH_MODULE);
-    puts(trace_where_text(&place, where, sizeof where));
+    put_costs(table, it,
+              hook_cost_name(edition_of(it), of, event, sizeof event), of->ns,
+              of->calls);
+    app_table_cell(table, hook_cost_module(edition_of(it), of));
+    app_table_cell(table, trace_where_text(&place, where, sizeof where));
+    app_table_row(table);
 }
 
 static void print_head(const profile_costs *it)
@@ -75,50 +78,60 @@ static bool is_static(const profile_costs *it, int module, int event)
 
 static void print_statics(const profile_costs *it)
 {
+    app_table *table = app_table_new("ll");
     const char *const *ids;
     int count = ttr_edition_modules(edition_of(it), &ids);
+    char name[128];
     bool any = false;
 
     for (int m = 0; m < count; m++)
         for (int e = 0; e < TTR_EVENT_COUNT; e++)
             if (is_static(it, m, e)) {
-                if (!any)
-                    puts(_("\nStatic: asked once, when the edition was loaded, "
-                           "then answered by a table:"));
                 any = true;
-                printf("  ");
-                print_left(ttr_event_get((ttr_event_id)e)->name, WIDTH_EVENT);
-                puts(ids[m]);
+                app_table_cell(
+                    table, text_write(name, sizeof name, "  %s",
+                                      ttr_event_get((ttr_event_id)e)->name));
+                app_table_cell(table, ids[m]);
+                app_table_row(table);
             }
+    if (any)
+        puts(_("\nStatic: asked once, when the edition was loaded, "
+               "then answered by a table:"));
+    app_table_print(stdout, table);
+    app_table_free(table);
+}
+
+static void print_hooks(profile_costs *it, const hook_cost *costs, int count)
+{
+    const char *const titles[] = {_("event"),   _("share"), _("total ms"),
+                                  _("mean ns"), _("calls"), _("module"),
+                                  _("where")};
+    app_table *table = app_table_new("lrrrrll");
+    double sum = 0;
+
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++)
+        app_table_cell(table, titles[i]);
+    app_table_row(table);
+    for (int i = 0; i < count; i++) {
+        put_row(table, it, &costs[i]);
+        sum += costs[i].ns;
+    }
+    put_costs(table, it, _("all hooks together"), sum, 0);
+    app_table_row(table);
+    app_table_print(stdout, table);
+    app_table_free(table);
 }
 
 void profile_print(profile_costs *it)
 {
     int count;
     hook_cost *costs = hook_costs_sort(&it->hooks, &count);
-    double sum = 0;
 
     print_head(it);
-    if (!count) {
+    if (count)
+        print_hooks(it, costs, count);
+    else
         puts(_("No hook of a rule module ran."));
-        print_statics(it);
-        free(costs);
-        return;
-    }
-    print_right(_("share"), 7);
-    print_right(_("total ms"), 11);
-    print_right(_("mean ns"), 10);
-    print_right(_("calls"), 11);
-    fputs("  ", stdout);
-    print_left(_("event"), WIDTH_EVENT);
-    print_left(_("module"), WIDTH_MODULE);
-    puts(_("where"));
-    for (int i = 0; i < count; i++) {
-        print_row(it, &costs[i]);
-        sum += costs[i].ns;
-    }
-    printf("%5.1f %%%11.2f%21s  %s\n", share(it, sum), sum / 1e6, "",
-           _("all hooks together"));
     print_statics(it);
     free(costs);
 }
