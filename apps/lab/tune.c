@@ -9,11 +9,14 @@
 #include "base/data.h"
 #include "base/language.h"
 #include "commands.h"
+#include "game/seats.h"
 #include "lab/pacing.h"
 #include "lab/tuning.h"
 #include "lab/weights_file.h"
 
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { FEWEST = 10 }; // games of a candidate
 
@@ -22,23 +25,49 @@ typedef struct tune_order {
     long long players, generations, games, final, jobs, time;
     uint64_t seed;
     bool hard;
-    const char *out;
+    const char *out, *against;
 } tune_order;
 
-/* A sentence on how the weights do against those it began with. */
+/* A sentence on how the weights do against those it plays. */
 static void tell(const lab_tuning_order *order, long long generation,
-                 lab_estimate share)
+                 lab_estimate share, double as_it_is)
 {
+    int opponents = order->opponents ? order->opponents : 1;
     char when[64];
 
     if (generation)
         snprintf(when, sizeof when, _("generation %lld"), generation);
     else
         snprintf(when, sizeof when, "%s", _("found"));
-    printf(_("%s: wins %.1f %% (%.1f to %.1f) of %d games; even is %.1f %%\n"),
-           when, share.value * 100, share.low * 100, share.high * 100,
-           (int)share.n * order->players, 100.0 / order->players);
+    printf(_("%s: wins %.1f %% (%.1f to %.1f) of %d games"), when,
+           share.value * 100, share.low * 100, share.high * 100,
+           (int)share.n * order->players * opponents);
+    if (isfinite(as_it_is))
+        printf(_("; the bot as it is wins %.1f %%"), as_it_is * 100);
+    putchar('\n');
     fflush(stdout);
+}
+
+/* "greedy,planner,long" */
+static ttr_status read_opponents(const char *text, lab_tuning_order *order,
+                                 ttr_error *err)
+{
+    order->against = text;
+    for (const char *rest = text; text && *rest;) {
+        char name[GAME_SPEC_MAX];
+        size_t length = strcspn(rest, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, rest);
+        const app_bot *bot = app_bot_find(name);
+        if (!bot)
+            return app_refuse(err, _("--against: there is no bot \"%s\""),
+                              name);
+        if (order->opponents == LAB_TUNING_OPPONENTS)
+            return app_refuse(err, _("--against: at most %d bots"),
+                              LAB_TUNING_OPPONENTS);
+        order->opponent[order->opponents++] = bot;
+        rest += length + (rest[length] == ',');
+    }
+    return TTR_OK;
 }
 
 /* What was found, for its section of the file. */
@@ -107,13 +136,13 @@ static ttr_status run_tune(app_call *call, ttr_error *err)
         asked->games = asked->hard ? 2 : 600;
     if (asked->hard)
         return run_pace(call, err);
-    const lab_tuning_order order = {.players = (int)asked->players,
-                                    .jobs = (int)asked->jobs,
-                                    .generations = asked->generations,
-                                    .games = asked->games,
-                                    .final = asked->final,
-                                    .seed = asked->seed,
-                                    .tell = tell};
+    lab_tuning_order order = {.players = (int)asked->players,
+                              .jobs = (int)asked->jobs,
+                              .generations = asked->generations,
+                              .games = asked->games,
+                              .final = asked->final,
+                              .seed = asked->seed,
+                              .tell = tell};
     lab_tuned tuned;
     const finding found = {
         .edition = call->edition, .order = &order, .tuned = &tuned};
@@ -128,7 +157,9 @@ static ttr_status run_tune(app_call *call, ttr_error *err)
                           ttr_edition_id(call->edition),
                           ttr_edition_players_min(call->edition),
                           ttr_edition_players_max(call->edition));
-    ttr_status status = lab_tune(call->edition, &order, &tuned, err);
+    ttr_status status = read_opponents(asked->against, &order, err);
+    if (!status)
+        status = lab_tune(call->edition, &order, &tuned, err);
     if (status)
         return status;
     if (!tuned.better)
@@ -151,6 +182,10 @@ int command_tune(int argc, char **argv)
     const app_option options[] = {
         {"players", "N", N_("players of each game (2)"), .number = &it.players,
          .least = 1, .most = APP_PLAYERS_MOST},
+        {"against", N_("BOT,..."),
+         N_("bots to play against, each as often; the bot as it is when not"
+            " given"),
+         .text = &it.against},
         {"generations", "N", N_("generations of twelve candidates (40)"),
          .number = &it.generations, .least = 1, .most = 100000},
         {"games", "N", N_("games of each candidate (600), or of --hard (2)"),
@@ -177,11 +212,12 @@ int command_tune(int argc, char **argv)
                  .operands = N_("<edition>"),
                  .about =
                      N_("Find weights of the everyday bot that fit an edition: "
-                        "candidates play\nagainst the bot as it is, the better "
-                        "ones have offspring. A file with the name\nof the "
-                        "edition's and the ending .weights beside it is what "
-                        "greedy, medium,\nismcts and hard play with. Equal "
-                        "numbers find equal weights, whatever --jobs is.\n\n"
+                        "candidates play\nagainst the bot as it is, or against "
+                        "others with --against, and the better\nones have "
+                        "offspring. A file with the name of the edition's and "
+                        "the ending\n.weights beside it is what greedy, "
+                        "medium, ismcts and hard play with. Equal\nnumbers "
+                        "find equal weights, whatever --jobs is.\n\n"
                         "With --hard it measures how many iterations fit into "
                         "a decision of hard, for\nevery number of players. "
                         "The file has them in a section of their own; the\n"

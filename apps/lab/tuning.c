@@ -25,10 +25,10 @@ enum {
     TOLD = 5              // generations between two reports
 };
 
-/* What one thread plays with. */
+/* What one thread plays with: others by opponent and chair. */
 typedef struct tune_bench {
     ttr_table *table;
-    app_mind *mind, *other[TTR_MAX_PLAYERS];
+    app_mind *mind, *other[LAB_TUNING_OPPONENTS][TTR_MAX_PLAYERS];
 } tune_bench;
 
 /* A tuning under way. */
@@ -42,8 +42,7 @@ typedef struct tuning {
 /* What some weights have reached. */
 typedef struct outcome {
     double worth; // by how much they lead, as a part of a clear lead
-    double wins, wins_squared;
-    int deals;
+    double *wins; // shares of each deal
     bool failed;
 } outcome;
 
@@ -54,38 +53,52 @@ typedef struct tune_trial {
     outcome outcome[LAB_EVOLVE_CANDIDATES];
     int count;
     uint64_t first;
-    int deals;
+    int deals; // of all opponents together
     atomic_int next, next_bench;
 } tune_trial;
 
-static bool bench_make(tune_bench *it, const ttr_edition *edition, int players)
+/* The bots to play against; the bot as it is when nobody was named. */
+static int opponents_of(const lab_tuning_order *order, const app_bot *out[])
 {
-    const app_bot *bot = app_bot_find("greedy");
+    for (int i = 0; i < order->opponents; i++)
+        out[i] = order->opponent[i];
+    if (!order->opponents)
+        out[0] = app_bot_find("greedy");
+    return order->opponents ? order->opponents : 1;
+}
 
-    it->mind = app_mind_new(bot, edition);
+static bool bench_make(tune_bench *it, const ttr_edition *edition,
+                       const lab_tuning_order *order)
+{
+    const app_bot *bot[LAB_TUNING_OPPONENTS];
+    int count = opponents_of(order, bot);
+
+    it->mind = app_mind_new(app_bot_find("greedy"), edition);
     bool made = it->mind && !ttr_table_new(&it->table, edition, NULL);
-    for (int p = 1; p < players && made; p++)
-        made = (it->other[p] = app_mind_new(bot, edition)) != NULL;
+    for (int i = 0; i < count; i++)
+        for (int p = 1; p < order->players && made; p++)
+            made = (it->other[i][p] = app_mind_new(bot[i], edition)) != NULL;
     return made;
 }
 
 static void bench_clear(tune_bench *it)
 {
     app_mind_free(it->mind);
-    for (int p = 0; p < TTR_MAX_PLAYERS; p++)
-        app_mind_free(it->other[p]);
+    for (int i = 0; i < LAB_TUNING_OPPONENTS; i++)
+        for (int p = 0; p < TTR_MAX_PLAYERS; p++)
+            app_mind_free(it->other[i][p]);
     ttr_table_free(it->table);
 }
 
 /* One game, the weights in question in this seat; false when a rule failed. */
-static bool play(tune_bench *it, int players, int seat, uint64_t seed,
-                 ttr_result *result)
+static bool play(tune_bench *it, app_mind *const *other, int players, int seat,
+                 uint64_t seed, ttr_result *result)
 {
     ttr_state state;
 
     app_mind_clear(it->mind);
     for (int p = 1; p < players; p++)
-        app_mind_clear(it->other[p]);
+        app_mind_clear(other[p]);
     if (ttr_start(it->table, players, seed, 0, &state))
         return false;
     for (int actions = 0; state.phase != TTR_PHASE_OVER; actions++) {
@@ -95,8 +108,8 @@ static bool play(tune_bench *it, int players, int seat, uint64_t seed,
         ttr_view view;
         ttr_action action;
         ttr_view_make(ttr_table_edition(it->table), &state, actor, &view);
-        if (!app_mind_choose(chair ? it->other[chair] : it->mind, it->table,
-                             &view, NULL, &generator, &action) ||
+        if (!app_mind_choose(chair ? other[chair] : it->mind, it->table, &view,
+                             NULL, &generator, &action) ||
             ttr_apply(it->table, &state, action, NULL))
             return false;
     }
@@ -121,30 +134,33 @@ static double count_game(const ttr_result *result, int seat, double scale,
     return win;
 }
 
-static void try_weights(tune_trial *it, tune_bench *bench, int which)
+/* A deal in every seat; opponents take turns. */
+static bool try_deal(tune_trial *it, tune_bench *bench, outcome *to, int deal)
 {
-    int players = it->of->order->players;
+    const lab_tuning_order *order = it->of->order;
     double scale = bench->mind->atlas.tempo * 4 / 100.0;
-    outcome *to = &it->outcome[which];
+    int opponents = order->opponents ? order->opponents : 1;
+    uint64_t seed = ttr_random_seed(order->seed ^ PURPOSE,
+                                    it->first + (uint64_t)(deal / opponents));
     ttr_result result;
 
-    app_mind_weigh(bench->mind, &it->weights[which]);
-    for (int deal = 0; deal < it->deals && !to->failed; deal++) {
-        double wins = 0;
-        for (int seat = 0; seat < players; seat++) {
-            uint64_t seed = ttr_random_seed(it->of->order->seed ^ PURPOSE,
-                                            it->first + (uint64_t)deal);
-            if (!play(bench, players, seat, seed, &result)) {
-                to->failed = true;
-                return;
-            }
-            wins += count_game(&result, seat, scale, to);
-        }
-        wins /= players;
-        to->wins += wins;
-        to->wins_squared += wins * wins;
-        to->deals++;
+    to->wins[deal] = 0;
+    for (int seat = 0; seat < order->players; seat++) {
+        if (!play(bench, bench->other[deal % opponents], order->players, seat,
+                  seed, &result))
+            return false;
+        to->wins[deal] += count_game(&result, seat, scale, to) / order->players;
     }
+    return true;
+}
+
+static void try_weights(tune_trial *it, tune_bench *bench, int which)
+{
+    outcome *to = &it->outcome[which];
+
+    app_mind_weigh(bench->mind, &it->weights[which]);
+    for (int deal = 0; deal < it->deals && !to->failed; deal++)
+        to->failed = !try_deal(it, bench, to, deal);
 }
 
 static void *work(void *context)
@@ -165,8 +181,11 @@ static bool run(tune_trial *it)
 
     atomic_init(&it->next, 0);
     atomic_init(&it->next_bench, 0);
-    for (int i = 0; i < it->count; i++)
-        it->outcome[i] = (outcome){0};
+    for (int i = 0; i < it->count; i++) {
+        free(it->outcome[i].wins);
+        it->outcome[i] =
+            (outcome){.wins = must_alloc((size_t)it->deals, sizeof(double))};
+    }
     for (int i = 1; i < it->of->jobs; i++)
         if (!pthread_create(&thread[started], NULL, work, it))
             started++;
@@ -192,18 +211,49 @@ static bot_weights weights_of(const tuning *it, const double *steps)
     return weights;
 }
 
-/* The share of wins and its interval, by deals. */
-static lab_estimate share_of(const outcome *it)
+/* The mean of what deals gave, less another's on the same deals unless that is
+   NULL, and its interval. One deal against each of the opponents counts as
+   one. */
+static lab_estimate mean_of(const tune_trial *it, const double *wins,
+                            const double *less)
 {
-    double n = it->deals, mean = it->wins / n;
-    double variance = fmax(0, it->wins_squared / n - mean * mean) / (n - 1);
-    double reach = lab_t_quantile(0.975, n - 1) * sqrt(variance);
+    int opponents = it->of->order->opponents ? it->of->order->opponents : 1;
+    double n = it->deals / opponents, sum = 0, squares = 0;
 
+    for (int i = 0; i + opponents <= it->deals; i += opponents) {
+        double each = 0;
+        for (int k = i; k < i + opponents; k++)
+            each += (wins[k] - (less ? less[k] : 0)) / opponents;
+        sum += each;
+        squares += each * each;
+    }
+    double mean = sum / n;
+    double variance = fmax(0, squares / n - mean * mean) / (n - 1);
+    double reach = lab_t_quantile(0.975, n - 1) * sqrt(variance);
     return (lab_estimate){.value = mean,
-                          .low = fmax(0, mean - reach),
-                          .high = fmin(1, mean + reach),
+                          .low = mean - reach,
+                          .high = mean + reach,
                           .error = sqrt(variance),
-                          .n = it->deals};
+                          .n = (int64_t)n};
+}
+
+/* The share of wins: no less than none, no more than all. */
+static lab_estimate share_of(const tune_trial *it, int which)
+{
+    lab_estimate share = mean_of(it, it->outcome[which].wins, NULL);
+
+    share.low = fmax(0, share.low);
+    share.high = fmin(1, share.high);
+    return share;
+}
+
+/* Deals for about so many games, the same against each opponent. */
+static int deals_for(const lab_tuning_order *order, long long games)
+{
+    int opponents = order->opponents ? order->opponents : 1;
+    long long each = games / order->players / opponents;
+
+    return (int)(each < 2 ? 2 : each) * opponents;
 }
 
 static ttr_status fail_of_rules(ttr_error *err)
@@ -233,7 +283,7 @@ static ttr_status breed(tuning *it, tune_trial *trial, lab_evolution *evolution,
     }
     lab_evolve_tell(evolution, worth);
     if (order->tell && generation % TOLD == 0)
-        order->tell(order, generation, share_of(&trial->outcome[best]));
+        order->tell(order, generation, share_of(trial, best), NAN);
     return TTR_OK;
 }
 
@@ -247,7 +297,7 @@ static ttr_status evolve(tuning *it, tune_trial *trial, lab_tuned *out,
 
     lab_evolve_begin(&evolution, BOT_WEIGHT_COUNT, order->seed);
     trial->count = LAB_EVOLVE_CANDIDATES;
-    trial->deals = (int)(order->games / order->players);
+    trial->deals = deals_for(order, order->games);
     for (long long g = 1; g <= order->generations && !status; g++) {
         out->stopped = lab_run_signal_status() != 0;
         if (out->stopped)
@@ -258,22 +308,34 @@ static ttr_status evolve(tuning *it, tune_trial *trial, lab_tuned *out,
     return status;
 }
 
-/* Measure it on deals that no candidate has played: those before the first. */
+/* Measure it on deals that no candidate has played, those before the first, as
+   well as the bot as it is. Against itself that wins as often as anybody. */
 static ttr_status measure(tuning *it, tune_trial *trial, lab_tuned *out,
                           ttr_error *err)
 {
     const lab_tuning_order *order = it->order;
+    double even = 1.0 / order->players;
 
     trial->weights[0] = out->found;
-    trial->count = 1;
+    trial->weights[1] = it->start;
+    trial->count = order->opponents ? 2 : 1;
     trial->first = 0;
-    trial->deals = (int)(order->final / order->players);
+    trial->deals = deals_for(order, order->final);
     if (!run(trial))
         return fail_of_rules(err);
-    out->share = share_of(&trial->outcome[0]);
-    out->better = out->share.low > 1.0 / order->players;
+    out->share = out->gain = share_of(trial, 0);
+    if (order->opponents) {
+        out->gain =
+            mean_of(trial, trial->outcome[0].wins, trial->outcome[1].wins);
+        even = share_of(trial, 1).value;
+    } else {
+        out->gain.value -= even;
+        out->gain.low -= even;
+        out->gain.high -= even;
+    }
+    out->better = out->gain.low > 0;
     if (order->tell)
-        order->tell(order, 0, out->share);
+        order->tell(order, 0, out->share, even);
     return TTR_OK;
 }
 
@@ -285,6 +347,8 @@ static ttr_status tune(tuning *it, lab_tuned *out, ttr_error *err)
     ttr_status status = evolve(it, trial, out, err);
     if (!status && !out->stopped)
         status = measure(it, trial, out, err);
+    for (int i = 0; i < LAB_EVOLVE_CANDIDATES; i++)
+        free(trial->outcome[i].wins);
     free(trial);
     return status;
 }
@@ -298,7 +362,7 @@ ttr_status lab_tune(const ttr_edition *edition, const lab_tuning_order *order,
     *out = (lab_tuned){0};
     it->order = order;
     for (; !status && it->jobs < order->jobs; it->jobs++)
-        if (!bench_make(&it->bench[it->jobs], edition, order->players))
+        if (!bench_make(&it->bench[it->jobs], edition, order))
             status = app_fail_memory(err);
     if (!status) {
         it->start = out->start = *it->bench[0].mind->weights;
@@ -313,17 +377,24 @@ ttr_status lab_tune(const ttr_edition *edition, const lab_tuning_order *order,
 void lab_tuned_print(FILE *out, const ttr_edition *edition,
                      const lab_tuning_order *order, const lab_tuned *tuned)
 {
+    int opponents = order->opponents ? order->opponents : 1;
+
     fprintf(out,
             "[greedy]\n# Weights of the everyday bot for %s, made by\n"
             "# ttr tune %s --players %d --generations %lld --games %lld"
-            " --seed %llu\n"
-            "# They win %.1f %% (%.1f to %.1f) of %lld games against those it"
-            " began with.\n",
+            " --seed %llu%s%s\n"
+            "# They win %.1f %% (%.1f to %.1f) of %lld games against %s,"
+            " %.1f points\n# (%.1f to %.1f) more than those it began with."
+            "\n",
             ttr_edition_id(edition), ttr_edition_id(edition), order->players,
             order->generations, order->games, (unsigned long long)order->seed,
-            tuned->share.value * 100, tuned->share.low * 100,
-            tuned->share.high * 100,
-            (long long)tuned->share.n * order->players);
+            order->opponents ? " --against " : "",
+            order->opponents ? order->against : "", tuned->share.value * 100,
+            tuned->share.low * 100, tuned->share.high * 100,
+            (long long)tuned->share.n * order->players * opponents,
+            order->opponents ? order->against : "the bot as it is",
+            tuned->gain.value * 100, tuned->gain.low * 100,
+            tuned->gain.high * 100);
     for (int i = 0; i < BOT_WEIGHT_COUNT; i++)
         fprintf(out, "%s = %d\n", bot_weight_about((bot_weight)i)->name,
                 bot_weight_get(&tuned->found, (bot_weight)i));

@@ -2,10 +2,11 @@
 /*
  * tuning.h - Weights of the everyday bot that fit an edition and its rules.
  *
- * Candidates play the same deals against the bot as it is, in every seat, and
- * the better ones have offspring (evolve.h). What is found is measured on deals
- * that no candidate has played. Equal orders find equal weights, whatever the
- * number of threads.
+ * Candidates play the same deals against the bot as it is, or against several
+ * bots in turn, in every seat, and the better ones have offspring (evolve.h).
+ * What is found is measured on deals that no candidate has played, and compared
+ * with what the bot as it is reaches there. Equal orders find equal weights,
+ * whatever the number of threads.
  */
 #ifndef TTR_APPS_LAB_TUNING_H
 #define TTR_APPS_LAB_TUNING_H
@@ -15,7 +16,7 @@
 
 #include <stdio.h>
 
-enum { LAB_TUNING_JOBS = 64 };
+enum { LAB_TUNING_JOBS = 64, LAB_TUNING_OPPONENTS = 8 };
 
 /* How much effort, and who wants to know. */
 typedef struct lab_tuning_order {
@@ -24,15 +25,24 @@ typedef struct lab_tuning_order {
                                          // one that is found
     uint64_t seed;
 
+    /* Against whom: each has as many of the games. None is the bot as it is,
+       which "greedy" is as well. */
+    const char *against; // as it was written; NULL for none
+    const struct app_bot *opponent[LAB_TUNING_OPPONENTS];
+    int opponents;
+
     /* Told of the best candidate every few generations, and with 0 of what was
-       found: the share of wins. NULL: nobody wants to know. */
+       found: the share of wins, on average of the opponents, and what the bot
+       as it is reaches, NAN when that was not played. NULL: nobody wants to
+       know. */
     void (*tell)(const struct lab_tuning_order *order, long long generation,
-                 lab_estimate share);
+                 lab_estimate share, double as_it_is);
 } lab_tuning_order;
 
 typedef struct lab_tuned {
     bot_weights start, found;
-    lab_estimate share; // of wins of found against start; n is in deals
+    lab_estimate share; // of wins of found; n is in deals,
+    lab_estimate gain;  // and by how much it is more than that of start
     bool better;        // more than chance
     bool stopped;       // by the user (run.h): nothing was found
 } lab_tuned;

@@ -21,6 +21,27 @@ if [[ -e one.weights ]]; then
 else
     grep -q 'not clearly better' one.txt || fail "tune says why it wrote nothing"
 fi
+# Against several bots: each has a third of the games, and what is found is
+# compared with what the bot as it is reaches there.
+"$ttr" tune berlin --generations 1 --games 12 --final 24 \
+    --against greedy,planner,long >many.txt || fail "tune against several"
+grep -q '^found: wins [0-9.]* % (.*) of 24 games; the bot as it is wins [0-9.]* %' \
+    many.txt || fail "against several: $(<many.txt)"
+printf '[edition]\nname = Unfit\ninherits = san-francisco\n' >unfit.ini
+printf '[greedy]\ntempo = 10\nkeep = 0\nluck = 20\n' >unfit.weights
+"$ttr" tune ./unfit.ini --generations 4 --games 40 --final 300 --jobs 2 \
+    --against planner,long --out better.weights >better.txt ||
+    fail "tune of unfit weights"
+grep -q '^# ttr tune .* --against planner,long' better.weights ||
+    fail "who it was tuned against: $(<better.txt)"
+python3 - "$(grep '^found' better.txt)" <<'END' || fail "gain: $(<better.txt)"
+import re, sys
+wins, as_it_is = re.match(r"found: wins ([\d.]+) .* wins ([\d.]+) %", sys.argv[1]).groups()
+assert float(wins) > float(as_it_is) + 2, (wins, as_it_is)
+END
+"$ttr" tune berlin --against greedy,nobody 2>err.txt && fail "tune against nobody"
+grep -q 'there is no bot "nobody"' err.txt || fail "bots of tune: $(<err.txt)"
+
 "$ttr" tune berlin --players 9 2>err.txt && fail "tune for too many players"
 grep -q 'is for 2 to 4 players' err.txt || fail "players of tune: $(<err.txt)"
 
