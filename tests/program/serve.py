@@ -16,7 +16,8 @@ import sys
 import threading
 import urllib.request
 
-from serving import Game, Server, choose, new_id
+from serving import Follower, Game, Server, choose, new_id, run_checks, \
+    wait_for
 
 PROGRAM = sys.argv[1]
 
@@ -380,7 +381,6 @@ def check_first_tickets_are_chosen_at_once(server):
 def check_hints(server):
     """They name an option, in the asker's language, and change nothing."""
     game = Game(server, "usa", 2)
-    rng = random.Random(4)
     for _ in range(8):
         seen = game.look()
         actor = seen["moment"]["actor"]
@@ -500,8 +500,8 @@ def check_the_example_of_a_bot(server):
         bots = [subprocess.Popen([sys.executable, bot, link, name],
                                  stdout=subprocess.PIPE, text=True)
                 for name in ("Ada", "Bob")]
-        while any(it["kind"] == "open" for it in game.look()["seats"]):
-            pass
+        wait_for(lambda: all(it["kind"] != "open"
+                             for it in game.look()["seats"]))
         server.post(game.path + "/begin", {}, game.secret[0])
         for one in bots:
             said, _ = one.communicate(timeout=600)
@@ -512,43 +512,14 @@ def check_the_example_of_a_bot(server):
         assert late.returncode == 1 and late.stderr, late
 
 
-class Follower(threading.Thread):
-    """Reads a stream; keeps its moments."""
-
-    def __init__(self, game, secret, since=None):
-        super().__init__(daemon=True)
-        headers = {"Authorization": "Bearer " + secret}
-        if since is not None:
-            headers["Last-Event-ID"] = str(since)
-        self.answer = urllib.request.urlopen(urllib.request.Request(
-            game.server.at + game.path + "/stream?lang=fr", headers=headers))
-        self.moments, self.ended = [], None
-        self.start()
-
-    def run(self):
-        kind = None
-        for line in self.answer:
-            line = line.decode().rstrip("\n")
-            if line.startswith("event: "):
-                kind = line[7:]
-            elif line.startswith("data: ") and kind == "moment":
-                self.moments.append(json.loads(line[6:]))
-            elif line.startswith("data: ") and kind == "end":
-                self.ended = json.loads(line[6:])["why"]
-
-
 def check_streams_tell_everything_once_and_in_order(server):
     game = Game(server, "paris", 2)
-    followers = [Follower(game, secret)
+    followers = [Follower(game, secret, lang="fr")
                  for secret in (*game.secret, game.watch)]
     last = play(game, random.Random(5), 2)
     late = Follower(game, game.watch, since=last["version"] - 2)
     for follower in (*followers, late):
-        for _ in range(600):
-            if follower.moments and \
-                    follower.moments[-1]["version"] == last["version"]:
-                break
-            follower.join(0.05)
+        follower.has(last["version"])
         versions = [it["version"] for it in follower.moments]
         assert versions == sorted(set(versions)), versions
         assert versions[-1] == last["version"], versions
@@ -585,7 +556,7 @@ def check_games_go_on_after_the_server_was_killed():
     follower = Follower(game, game.watch)
     server.stop()
     follower.join(10)
-    assert follower.ended, "streams are told that the server ends"
+    assert follower.why, "streams are told that the server ends"
     server.close()
 
 
@@ -811,13 +782,4 @@ def check_what_a_moment_has_no_room_for(server):
     server.get(waiting.path + "/news", waiting.secret[0], status=409)
 
 
-def main():
-    server = Server(PROGRAM, "--limit", "games=1000")
-    for name, check in list(globals().items()):
-        if name.startswith("check_"):
-            print(name, flush=True)
-            check(*([server] if check.__code__.co_argcount else []))
-    server.close()
-
-
-main()
+run_checks(globals(), Server(PROGRAM, "--limit", "games=1000"))

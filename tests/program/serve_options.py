@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 
-from serving import Game, Server, new_id
+from serving import Game, Server, new_id, run_checks
 
 PROGRAM = sys.argv[1]
 PLUGINS = os.path.join(os.path.dirname(PROGRAM), "../lib/ttr/plugins")
@@ -317,11 +317,4 @@ def check_all_addresses():
     server.close()
 
 
-def main():
-    for name, check in list(globals().items()):
-        if name.startswith("check_"):
-            print(name, flush=True)
-            check()
-
-
-main()
+run_checks(globals())

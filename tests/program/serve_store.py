@@ -16,7 +16,7 @@ import threading
 import time
 import urllib.request
 
-from serving import Game, Server, choose, new_id
+from serving import Game, Server, choose, new_id, run_checks, wait_for
 
 PROGRAM = sys.argv[1]
 SHARE = os.path.join(os.path.dirname(PROGRAM), "../share/ttr")
@@ -435,16 +435,6 @@ def check_pruning_when_told_to():
     server.close()
 
 
-def wait_for(what, seconds=600):
-    """Wait until it is so; how long that takes does not matter."""
-    for _ in range(seconds * 20):
-        found = what()
-        if found:
-            return found
-        time.sleep(0.05)
-    raise AssertionError("it does not come")
-
-
 def asked_long_ago(server, game, seconds, alive):
     """As if everything had happened earlier, and the server had last been
     there so many seconds ago."""
@@ -547,11 +537,4 @@ def check_older_and_newer_schemas():
     server.close()
 
 
-def main():
-    for name, check in list(globals().items()):
-        if name.startswith("check_"):
-            print(name, flush=True)
-            check()
-
-
-main()
+run_checks(globals())

@@ -6,7 +6,6 @@ device, coming and going, and what is left of a game.
     serve_table.py PROGRAM
 """
 
-import json
 import os
 import random
 import sqlite3
@@ -15,49 +14,11 @@ import threading
 import time
 import urllib.request
 
-from serving import Game, Server, choose, new_id
+from serving import Follower, Game, Server, choose, new_id, run_checks, \
+    wait_for
 
 PROGRAM = sys.argv[1]
 PATIENCE = 3 # seconds that a bot waits for somebody who may take back
-
-
-def wait_for(what):
-    """Wait until it is so; how long that takes does not matter."""
-    for _ in range(12000):
-        found = what()
-        if found:
-            return found
-        time.sleep(0.05)
-    raise AssertionError("it does not come")
-
-
-class Follower(threading.Thread):
-    """Reads a stream: its moments, and the last word."""
-
-    def __init__(self, game, secret):
-        super().__init__(daemon=True)
-        self.answer = game.server.stream(game, secret)
-        self.moments, self.why, self.ended = [], None, False
-        self.start()
-
-    def run(self):
-        kind = None
-        try:
-            for line in self.answer:
-                line = line.decode().rstrip("\n")
-                if line.startswith("event: "):
-                    kind = line[7:]
-                elif line.startswith("data: ") and kind == "moment":
-                    self.moments.append(json.loads(line[6:]))
-                elif line.startswith("data: ") and kind == "end":
-                    self.why = json.loads(line[6:])["why"]
-        except OSError:
-            pass
-        self.ended = True
-
-    def has(self, version):
-        return wait_for(lambda: next(
-            (it for it in self.moments if it["version"] >= version), None))
 
 
 def come_to_a_claim(game, person, rng):
@@ -309,13 +270,4 @@ def check_nothing_is_left_of_a_deleted_game():
     server.close()
 
 
-def main():
-    server = Server(PROGRAM, "--limit", "games=1000")
-    for name, check in list(globals().items()):
-        if name.startswith("check_"):
-            print(name, flush=True)
-            check(*([server] if check.__code__.co_argcount else []))
-    server.close()
-
-
-main()
+run_checks(globals(), Server(PROGRAM, "--limit", "games=1000"))

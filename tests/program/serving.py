@@ -8,6 +8,8 @@ import secrets
 import socket
 import subprocess
 import tempfile
+import threading
+import time
 import urllib.error
 import urllib.request
 
@@ -80,11 +82,14 @@ class Server:
         assert code is None or answer["error"]["code"] == code, answer
         return answer
 
-    def stream(self, game, secret):
+    def stream(self, game, secret, since=None, lang="en"):
         """An open stream, from which nothing was read."""
+        headers = {"Authorization": "Bearer " + secret}
+        if since is not None:
+            headers["Last-Event-ID"] = str(since)
         return urllib.request.urlopen(urllib.request.Request(
-            self.at + game.path + "/stream",
-            headers={"Authorization": "Bearer " + secret}), timeout=60)
+            f"{self.at}{game.path}/stream?lang={lang}", headers=headers),
+            timeout=60)
 
     def raw(self, data):
         """Bytes to the port, and all bytes that come back."""
@@ -180,3 +185,53 @@ def choose(options, rng):
     rest = list(options_of(own)) if isinstance(own, list) else []
     rest += [options[key] for key in ("pass", "tickets") if key in options]
     return {"option": rng.choice(rest)} if rest else None
+
+
+def wait_for(what):
+    """Wait until it is so; how long that takes does not matter."""
+    for _ in range(12000):
+        found = what()
+        if found:
+            return found
+        time.sleep(0.05)
+    raise AssertionError("it does not come")
+
+
+class Follower(threading.Thread):
+    """Reads a stream: its moments, and the last word."""
+
+    def __init__(self, game, secret, **asked):
+        super().__init__(daemon=True)
+        self.answer = game.server.stream(game, secret, **asked)
+        self.moments, self.why, self.ended = [], None, False
+        self.start()
+
+    def run(self):
+        kind = None
+        try:
+            for line in self.answer:
+                line = line.decode().rstrip("\n")
+                if line.startswith("event: "):
+                    kind = line[7:]
+                elif line.startswith("data: ") and kind == "moment":
+                    self.moments.append(json.loads(line[6:]))
+                elif line.startswith("data: ") and kind == "end":
+                    self.why = json.loads(line[6:])["why"]
+        except OSError:
+            pass
+        self.ended = True
+
+    def has(self, version):
+        return wait_for(lambda: next(
+            (it for it in self.moments if it["version"] >= version), None))
+
+
+def run_checks(names, server=None):
+    """Each function check_... of a test, in its order. Those that take a server
+    share this one."""
+    for name, check in list(names.items()):
+        if name.startswith("check_"):
+            print(name, flush=True)
+            check(*([server] if check.__code__.co_argcount else []))
+    if server:
+        server.close()
