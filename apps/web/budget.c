@@ -7,8 +7,10 @@
 enum {
     ALLOWANCE = 500 * 1000, // at once
     SHARE = 100,            // one of so many microseconds grows again
-    PAUSES = 3,             // for each microsecond of a turn
-    PAUSE = 5 * 1000        // at least
+    LONG = 10 * 1000,       // for one time
+    LATELY = 60 * 1000000,
+    PAUSES = 3,      // for each microsecond of a turn
+    PAUSE = 5 * 1000 // at least
 };
 
 /* What is left of the debt by now. */
@@ -24,11 +26,23 @@ void budget_spend(budget *it, int64_t now, int64_t used)
     /* A game that was slow for long is forgiven within a minute. */
     it->debt = debt < 2 * ALLOWANCE ? debt : 2 * ALLOWANCE;
     it->at = now;
+    if (budget_is_long(used))
+        it->slow = now + LATELY;
 }
 
 bool budget_is_spent(const budget *it, int64_t now)
 {
     return debt_at(it, now) >= ALLOWANCE;
+}
+
+bool budget_is_slow(const budget *it, int64_t now)
+{
+    return now < it->slow;
+}
+
+bool budget_is_long(int64_t used)
+{
+    return used >= LONG;
 }
 
 int64_t budget_pause(int64_t used)

@@ -27,8 +27,9 @@ int64_t games_repeated(const open_game *it, const char *id)
 
 bool games_is_settled(const open_game *it)
 {
-    const slot *in = slot_of(it);
-    return in->state == SETTLED && !in->rests && store_is_held(it->all->store);
+    slot *in = slot_of(it);
+    return in->state == SETTLED && !slot_rests(in) &&
+           store_is_held(it->all->store);
 }
 
 /* A new game is nobody's: what follows may be asked of another server. */

@@ -99,7 +99,7 @@ void slot_run(slot *it)
     if (it->running)
         return;
     it->running = true;
-    while (it->state == SETTLED && !it->rests && it->first) {
+    while (it->state == SETTLED && !slot_rests(it) && it->first) {
         bool held = store_is_held(all->store);
         slot_tell(it, held ? &it->open : NULL, held ? GAMES_OPEN : GAMES_AWAY,
                   NULL);

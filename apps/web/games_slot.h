@@ -96,9 +96,10 @@ void slot_run(slot *it);
 /* Remember the id of a request, so that it is known when it is repeated. */
 bool slot_note(slot *it, const char *id);
 
-/* games_turn.c: it waits for a turn; or not any longer. */
+/* games_turn.c: it waits for a turn; or not any longer; does it? */
 void slot_rest(slot *it);
 void slot_wake(slot *it);
+bool slot_rests(slot *it);
 void games_on_turn(int fd, short what,
                    void *all); // of the one that waits first
 int64_t games_used(void); // by this thread, in microseconds of the processor

@@ -63,6 +63,14 @@ void slot_wake(slot *it)
     it->rests = false;
 }
 
+bool slot_rests(slot *it)
+{
+    if (!it->rests && budget_is_slow(&it->budget, now()) &&
+        event_pending(it->open.all->turn, EV_TIMEOUT, NULL))
+        slot_rest(it);
+    return it->rests;
+}
+
 static void take_turn(games *all, slot *it)
 {
     char id[NAME_TEXT];
@@ -103,9 +111,12 @@ static void charge(games *all)
     int64_t used = games_used();
     slot *it = *all->touched ? *slot_find(all, all->touched) : NULL;
     if (it) {
-        budget_spend(&it->budget, now(), used - all->touched_since);
+        int64_t took = used - all->touched_since;
+        budget_spend(&it->budget, now(), took);
         if (budget_is_spent(&it->budget, now()))
             slot_rest(it);
+        else if (budget_is_long(took))
+            plan_turn(all, budget_pause(took));
     }
     all->touched_since = used;
 }

@@ -33,7 +33,7 @@ static int64_t used_by_all(const lane *it)
 
 Test(budget, a_lively_game_never_rests)
 {
-    budget it = {0, 0};
+    budget it = {0};
 
     for (int64_t now = 0; now < 3600LL * SECOND; now += SECOND) {
         budget_spend(&it, now, 8 * MILLISECOND);
@@ -43,11 +43,24 @@ Test(budget, a_lively_game_never_rests)
 
 Test(budget, a_game_that_is_slow_at_times_is_forgiven)
 {
-    budget it = {0, 0};
+    budget it = {0};
 
     budget_spend(&it, SECOND, 10 * SECOND);
     cr_assert(budget_is_spent(&it, SECOND));
     cr_assert_not(budget_is_spent(&it, 61LL * SECOND));
+}
+
+Test(budget, who_was_slow_once_counts_as_slow_for_a_minute)
+{
+    budget it = {0};
+
+    budget_spend(&it, SECOND, 8 * MILLISECOND);
+    cr_assert_not(budget_is_slow(&it, SECOND), "as games are");
+    budget_spend(&it, SECOND, 18 * MILLISECOND);
+    budget_spend(&it, 2 * SECOND, MILLISECOND);
+    cr_assert_not(budget_is_spent(&it, 2 * SECOND), "it may go on");
+    cr_assert(budget_is_slow(&it, 60LL * SECOND), "when no other one is slow");
+    cr_assert_not(budget_is_slow(&it, 62LL * SECOND));
 }
 
 Test(budget, slow_games_share_a_quarter_of_the_loop)
