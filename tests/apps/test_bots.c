@@ -75,14 +75,14 @@ static void decide_twice(const char *name, int iterations, int decisions)
 
 Test(bots, a_search_decides_the_same_with_any_number_of_threads)
 {
-    decide_twice("usa", 120, 12);
-    decide_twice("paris", 120, 12);
-    decide_twice("san-francisco", 120, 12);
+    decide_twice("usa", 120, 5);
+    decide_twice("paris", 120, 5);
+    decide_twice("san-francisco", 120, 5);
 }
 
 Test(bots, a_close_search_decides_the_same_with_any_number_of_threads)
 {
-    decide_twice("london", 4000, 6);
+    decide_twice("london", 4000, 2);
 }
 
 Test(bots, a_search_that_is_stopped_decides_at_once)
