@@ -29,6 +29,7 @@ enum {
 struct robots {
     struct event_base *base;
     game_pool *pool;
+    int hint_iterations;
 };
 
 typedef struct thought {
@@ -82,6 +83,16 @@ struct game_pool *robots_pool(const robots *it)
 struct event_base *robots_base(const robots *it)
 {
     return it->base;
+}
+
+int robots_hint_iterations(const robots *it)
+{
+    return it->hint_iterations;
+}
+
+void robots_set_hint_iterations(robots *it, int iterations)
+{
+    it->hint_iterations = iterations;
 }
 
 void robots_forget(open_game *game)

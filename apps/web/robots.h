@@ -24,6 +24,11 @@ void robots_free(robots *it); // NULL is allowed
 struct game_pool *robots_pool(const robots *it);
 struct event_base *robots_base(const robots *it);
 
+/* How many iterations a hint takes: 0, in the beginning, for as many as a second
+   holds. With a number, hints are the same on every machine. */
+int robots_hint_iterations(const robots *it);
+void robots_set_hint_iterations(robots *it, int iterations);
+
 /* The game has changed: whoever has to act is asked, if it is a bot, and first
    tickets that were chosen early are kept. */
 void robots_consider(robots *it, open_game *game);

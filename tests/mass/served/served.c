@@ -24,7 +24,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { MINUTE = 60 * 1000 };
+enum { MINUTE = 60 * 1000, HINT_ITERATIONS = 8 };
 
 static void on_changed(void *context, open_game *game)
 {
@@ -75,8 +75,10 @@ bool served_begin(served *it, ttr_library *library)
     snprintf(path, sizeof path, "%s/games.db", it->folder);
     at->limits = limits_new();
     at->journals = journals_new(at->base, library);
+    if (robots_new(&at->robots, at->base, 1, &err))
+        return false;
+    robots_set_hint_iterations(at->robots, HINT_ITERATIONS);
     return at->limits && at->journals &&
-           !robots_new(&at->robots, at->base, 1, &err) &&
            !store_open(&at->store, at->base, path, &err) &&
            !games_new(&at->games, at->base, library, at->store, &calls, &err) &&
            !pages_new(&at->pages, &err) &&
