@@ -266,7 +266,8 @@ static void value_routes(const bot_stand *at, const bot_scheme *scheme,
             int r = i * 64 + bot_lowest(w);
             const bot_route *route = &atlas->route[r];
             int extra = at->extra ? at->extra[r] : 0;
-            int worth = completed_by(scheme, route, wished, wishes);
+            int worth =
+                wishes ? completed_by(scheme, route, wished, wishes) : 0;
             int gain = 0;
             if (ttr_set_has(plan->routes, r))
                 gain = bot_max(1, route->points * 100 + extra +

@@ -7,8 +7,6 @@
  */
 #include "lab/forecast.h"
 
-#include <ttr/limits.h>
-
 #include <math.h>
 
 /* By knot, from the beginning to the end of a game. */
@@ -36,51 +34,29 @@ lab_scale lab_scale_of(const ttr_edition *edition)
         .of = {lead * worth, lead * worth, lead * worth, lead, lead}};
 }
 
-void lab_forecast_weights(double part, double weight[LAB_SIGNS])
+void lab_forecast_weights(const lab_scale *scale, double part,
+                          double weight[LAB_SIGNS])
 {
     double at = fmin(fmax(part, 0), 1) * (LAB_KNOTS - 1);
     int knot = (int)fmin(at, LAB_KNOTS - 2);
 
     for (int i = 0; i < LAB_SIGNS; i++)
-        weight[i] = (knot + 1 - at) * weights[knot][i] +
-                    (at - knot) * weights[knot + 1][i];
+        weight[i] = ((knot + 1 - at) * weights[knot][i] +
+                     (at - knot) * weights[knot + 1][i]) /
+                    scale->of[i];
 }
 
-/* What each player's signs weigh together; the most of all. */
-static double weigh(const lab_prospect *of, int players, const lab_scale *scale,
-                    double part, double worth[])
+void lab_forecast(const lab_prospect *of, int players,
+                  const double weight[LAB_SIGNS], double chance[])
 {
-    double weight[LAB_SIGNS], best = -INFINITY;
+    double best = -INFINITY, sum = 0;
 
-    lab_forecast_weights(part, weight);
-    for (int i = 0; i < LAB_SIGNS; i++)
-        weight[i] /= scale->of[i];
     for (int p = 0; p < players; p++) {
-        worth[p] = 0;
+        chance[p] = 0;
         for (int i = 0; i < LAB_SIGNS; i++)
-            worth[p] += weight[i] * of[p].sign[i];
-        best = fmax(best, worth[p]);
+            chance[p] += weight[i] * of[p].sign[i];
+        best = chance[p] > best ? chance[p] : best;
     }
-    return best;
-}
-
-unsigned lab_forecast_best(const lab_prospect *of, int players,
-                           const lab_scale *scale, double part)
-{
-    double worth[TTR_MAX_PLAYERS];
-    double best = weigh(of, players, scale, part, worth);
-    unsigned set = 0;
-
-    for (int p = 0; p < players; p++)
-        set |= (unsigned)!(worth[p] < best) << p;
-    return set;
-}
-
-void lab_forecast(const lab_prospect *of, int players, const lab_scale *scale,
-                  double part, double chance[])
-{
-    double best = weigh(of, players, scale, part, chance), sum = 0;
-
     for (int p = 0; p < players; p++)
         sum += chance[p] = exp(chance[p] - best);
     for (int p = 0; p < players; p++)

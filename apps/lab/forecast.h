@@ -43,15 +43,13 @@ typedef struct lab_scale {
 
 lab_scale lab_scale_of(const ttr_edition *edition);
 
-/* The weights of the signs when such a part of the game is over, 0 to 1. */
-void lab_forecast_weights(double part, double weight[LAB_SIGNS]);
-
-/* The players whose chance is best, as a set. */
-unsigned lab_forecast_best(const lab_prospect *of, int players,
-                           const lab_scale *scale, double part);
+/* The weights of the signs of an edition when such a part of the game is over, 0
+   to 1. */
+void lab_forecast_weights(const lab_scale *scale, double part,
+                          double weight[LAB_SIGNS]);
 
 /* The chance of each player to win; together they are 1. */
-void lab_forecast(const lab_prospect *of, int players, const lab_scale *scale,
-                  double part, double chance[]);
+void lab_forecast(const lab_prospect *of, int players,
+                  const double weight[LAB_SIGNS], double chance[]);
 
 #endif /* TTR_APPS_LAB_FORECAST_H */

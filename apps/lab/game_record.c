@@ -9,8 +9,8 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "lab/hindsight.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -69,12 +69,7 @@ struct lab_player {
     /* By bot of the plan and seat, made when first needed. */
     app_mind *mind[TTR_MAX_PLAYERS][TTR_MAX_PLAYERS];
 
-    lab_scale scale;
-
-    /* Of the game being played: what tells who will win, now and at the end of
-       each turn. */
-    lab_prospect now[TTR_MAX_PLAYERS];
-    lab_prospect after[TTR_MAX_TURNS + 1][TTR_MAX_PLAYERS];
+    lab_hindsight hindsight;
     /* By decision: in which turn, and how many legal actions there were. */
     uint16_t turn_of[LAB_MAX_DECISIONS];
     uint16_t options[LAB_MAX_DECISIONS];
@@ -123,7 +118,7 @@ lab_player *lab_player_new(const ttr_edition *edition, ttr_error *err)
     lab_player *player = must_alloc(1, sizeof *player);
 
     player->edition = edition;
-    player->scale = lab_scale_of(edition);
+    lab_hindsight_init(&player->hindsight, edition);
     lab_lines_make(edition, &player->lines);
     if (ttr_table_new(&player->table, edition, err)) {
         free(player);
@@ -173,6 +168,7 @@ static void count_answer(lab_record *record, int player, int choice, int option)
     if (choice < 0 || choice >= LAB_CHOICES)
         return;
     record->own[player][choice]++;
+    record->asked = true;
     if (option < 0)
         option = LAB_OPTION_NONE;
     else if (option > LAB_OPTION_MORE)
@@ -229,47 +225,6 @@ static void count_event(lab_record *record, const ttr_event *event,
     }
 }
 
-/* The tickets in a player's hand, and which of them are completed. A hook that
-   fails here does so in the game as well, and is told of there. */
-static void look_at_tickets(lab_player *player, const lab_game *game,
-                            const ttr_state *state, int p)
-{
-    int points[2] = {0};
-
-    for (int t = 0; t < ttr_ticket_count(player->edition); t++) {
-        bool done = false;
-        if (ttr_set_has(state->held[p], t) &&
-            !ttr_ticket_done(player->table, state, p, t, &done))
-            points[done] += ttr_ticket_get(player->edition, t)->points;
-    }
-    if (game->bot[p]->bot->no_tickets) { // those not completed will fail
-        points[true] -= points[false];
-        points[false] = 0;
-    }
-    player->now[p].sign[LAB_SIGN_OPEN] = (int16_t)points[false];
-    player->now[p].sign[LAB_SIGN_DONE] = (int16_t)points[true];
-}
-
-/* What tells who will win, now that somebody has acted in a turn. Turns that
-   nobody had anything to decide in follow the one before. */
-static void look_at_prospects(lab_player *player, const lab_game *game,
-                              const ttr_state *state, int turn, int actor)
-{
-    int kind = player->action[player->played - 1].kind;
-
-    if (kind != TTR_ACTION_DRAW && kind != TTR_ACTION_TAKE)
-        look_at_tickets(player, game, state, actor);
-    for (int p = 0; p < state->players; p++) {
-        int16_t *sign = player->now[p].sign;
-        sign[LAB_SIGN_POINTS] = state->score[p];
-        sign[LAB_SIGN_CARDS] = state->hand_count[p];
-        sign[LAB_SIGN_PIECES] = state->pieces_left[p];
-    }
-    for (int t = turn; t <= state->turn && t <= TTR_MAX_TURNS; t++)
-        memcpy(player->after[t], player->now,
-               (size_t)state->players * sizeof player->now[0]);
-}
-
 /* How often the market was renewed before there was a log. Nothing else has put
    a card away while the first tickets wait for their players. */
 static int first_renewals(const ttr_edition *edition, const ttr_state *state)
@@ -295,9 +250,9 @@ static void note_start(const ttr_edition *edition, const ttr_state *state,
         memcpy(record->offered[p], state->offered[p],
                sizeof record->offered[p]);
         memcpy(record->dealt[p], state->offered[p], sizeof record->dealt[p]);
-        for (int t = 0; t < TTR_MAX_TICKETS; t++)
-            record->events[TTR_EVENT_ticket_offered] +=
-                ttr_set_has(state->offered[p], t);
+        for (int word = 0; word < TTR_TICKET_WORDS; word++)
+            for (uint64_t it = state->offered[p][word]; it; it &= it - 1)
+                record->events[TTR_EVENT_ticket_offered]++;
     }
 }
 
@@ -363,7 +318,10 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     record->measure[LAB_ticket_draws] += action.kind == TTR_ACTION_TICKETS;
     for (int i = 0; i < log.count; i++)
         count_event(record, &log.event[i], player->edition, turn);
-    look_at_prospects(player, game, state, turn, actor);
+    if (action.kind == TTR_ACTION_KEEP)
+        lab_hindsight_kept(&player->hindsight, state, actor, turn);
+    if (state->turn != turn || state->phase == TTR_PHASE_OVER)
+        lab_hindsight_turn(&player->hindsight, state, turn);
     return true;
 }
 
@@ -374,72 +332,13 @@ static int bin_of(int turn, int turns)
     return bin < 0 ? 0 : bin >= LAB_BINS ? LAB_BINS - 1 : bin;
 }
 
-/* What whoever leads at some time wins, on average of those who lead. */
-static int wins_of(const lab_record *record, unsigned leaders)
+/* What can only be said when it is known how long it took and who won. */
+static void look_back(lab_player *player, const lab_game *game,
+                      lab_record *record)
 {
-    int win = 0, count = 0;
+    int turns = record->measure[LAB_turns];
 
-    for (int p = 0; p < record->players; p++)
-        if (leaders >> p & 1) {
-            win += record->win[p];
-            count++;
-        }
-    return count ? win / count : 0;
-}
-
-/* The chances at some time of the game, as they looked then. */
-static void note_chances(lab_player *player, lab_record *record, int bin,
-                         int turn, int turns)
-{
-    const lab_prospect *prospect = player->after[turn];
-    double chance[TTR_MAX_PLAYERS], best = 0;
-    double part = (double)turn / turns;
-    int players = record->players;
-
-    memcpy(record->prospect[bin], prospect, (size_t)players * sizeof *prospect);
-    lab_forecast(prospect, players, &player->scale, part, chance);
-    for (int p = 0; p < players; p++) {
-        record->chance[bin][p] = (int16_t)lround(1000 * chance[p]);
-        best = fmax(best, chance[p]);
-    }
-    record->leader_wins[bin] = wins_of(
-        record, lab_forecast_best(prospect, players, &player->scale, part));
-    if (players > 1)
-        record->measure[LAB_tension] +=
-            (int)lround(1000 * (1 - best) * players / (players - 1) / LAB_BINS);
-}
-
-/* Who was ahead, and when that was for good. */
-static void look_at_leaders(lab_player *player, lab_record *record, int turns)
-{
-    unsigned winners = 0, before = 0;
-    int decided = 0, half = (turns + 1) / 2;
-
-    for (int p = 0; p < record->players; p++)
-        winners |= (unsigned)(record->win[p] > 0) << p;
-    for (int turn = 1; turn <= turns; turn++) {
-        unsigned now = lab_forecast_best(player->after[turn], record->players,
-                                         &player->scale, (double)turn / turns);
-        if (before && !(now & before))
-            record->measure[LAB_lead_changes]++;
-        if (now & ~winners) // to be ahead together is not to be ahead
-            decided = turn;
-        before = now;
-        if (turn == half)
-            record->measure[LAB_half_leader_wins] = wins_of(record, now);
-    }
-    record->measure[LAB_decided] = turns ? decided * 1000 / turns : 0;
-}
-
-/* What can only be said when it is known who won. */
-static void look_back(lab_player *player, lab_record *record, int turns)
-{
-    look_at_leaders(player, record, turns);
-    for (int bin = 0; bin < LAB_BINS; bin++) {
-        int turn = 1 + (bin * turns + turns / 2) / LAB_BINS;
-        if (turn <= turns)
-            note_chances(player, record, bin, turn, turns);
-    }
+    lab_hindsight_finish(&player->hindsight, game, record);
     for (int i = 0; i < player->decisions; i++) {
         int bin = bin_of(player->turn_of[i], turns);
         record->options_sum[bin] += player->options[i];
@@ -541,7 +440,7 @@ static bool finish(lab_player *player, const lab_game *game,
     record->measure[LAB_stalemates] =
         state->players > 0 && state->passes >= state->players;
     count_margin(record);
-    look_back(player, record, state->turn);
+    look_back(player, game, record);
     return true;
 }
 
@@ -551,11 +450,13 @@ bool lab_play(lab_player *player, const lab_game *game, const atomic_bool *stop,
     ttr_state state;
 
     lab_record_clear(record);
-    memset(record, 0, sizeof *record);
+    if (record->asked) // it is large, and most games have nothing in it
+        memset(record->choice_options, 0, sizeof record->choice_options);
+    memset(record, 0, offsetof(lab_record, choice_options));
     record->players = game->players;
     memcpy(record->index, game->index, sizeof record->index);
     player->decisions = player->played = 0;
-    memset(player->now, 0, sizeof player->now);
+    lab_hindsight_begin(&player->hindsight);
     if (!clear_minds(player, game) ||
         ttr_start(player->table, game->players, game->seed, 0, &state))
         return note_failure(player, record);

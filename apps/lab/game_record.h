@@ -110,14 +110,15 @@ typedef struct lab_record {
     int leader_wins[LAB_BINS];
     int own[TTR_MAX_PLAYERS]
            [LAB_MODULE_ACTIONS]; // answers by choice, own actions done
-    int choice_options[LAB_CHOICES][LAB_OPTIONS]; // answers by choice, option
-
     ttr_error trouble; // of a hook while a bot thought, which did without
     bool failed;       // it did not come to its end
     lab_blame blame;
     ttr_error err;      // what
     ttr_action *played; // the actions of a game that failed; else NULL
     int played_count;
+
+    bool asked;                                   // any of the choices:
+    int choice_options[LAB_CHOICES][LAB_OPTIONS]; // answers by choice, option
 } lab_record;
 
 /* Who of two players came in ahead, in halves: 2 is a, 0 is b, 1 is nobody. */

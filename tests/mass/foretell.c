@@ -55,8 +55,6 @@ static void give_up(const char *what, const char *why)
 
 static void keep(moments *all, const lab_record *record, const lab_scale *scale)
 {
-    int turns = record->measure[LAB_turns];
-
     if (all->count + LAB_BINS > all->room) {
         all->room = 2 * all->room + LAB_BINS;
         all->at = realloc(all->at, all->room * sizeof *all->at);
@@ -64,8 +62,7 @@ static void keep(moments *all, const lab_record *record, const lab_scale *scale)
             give_up("memory", "is short");
     }
     for (int bin = 0; bin < LAB_BINS; bin++) {
-        int turn = 1 + (bin * turns + turns / 2) / LAB_BINS;
-        double at = (double)turn / turns * (LAB_KNOTS - 1);
+        double at = (bin + 0.5) / LAB_BINS * (LAB_KNOTS - 1);
         moment *it = &all->at[all->count++];
         *it = (moment){.players = record->players};
         it->knot = (int)fmin(at, LAB_KNOTS - 2);
