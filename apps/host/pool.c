@@ -84,14 +84,17 @@ static int within(int wish, int most)
 }
 
 /* What the task asks for, within what it and the host allow; own is the bot's
-   own measure of iterations. */
-static app_effort allowed(const game_task *task, app_effort most, int own)
+   own measure of iterations, hints that of a hint. */
+static app_effort allowed(const game_task *task, app_effort most, int own,
+                          int hints)
 {
     app_effort effort = task->effort;
 
     most.milliseconds = within(task->patience, most.milliseconds);
 
     effort.threads = within(effort.threads, most.threads);
+    if (!task->bot && !effort.iterations)
+        effort.iterations = hints;
     /* With a time and no number the bot would search as long as that: so its
        own measure is said, which it may not exceed. */
     if (!effort.iterations && !effort.milliseconds)
@@ -149,7 +152,8 @@ static app_effort most_for(const game_pool *pool, const game_thought *thought)
     return most;
 }
 
-static void think(game_thought *thought, app_effort most, workbench **bench)
+static void think(game_thought *thought, app_effort most, int hints,
+                  workbench **bench)
 {
     game_task task = thought->task;
 
@@ -161,7 +165,8 @@ static void think(game_thought *thought, app_effort most, workbench **bench)
         return;
     task.effort = allowed(
         &task, most,
-        workbench_iterations(*bench, task.bot, thought->view.state.players));
+        workbench_iterations(*bench, task.bot, thought->view.state.players),
+        hints);
     task.effort.stop = &thought->stop;
     thought->status =
         workbench_think(*bench, &task, &thought->view, &thought->advice,
@@ -187,7 +192,7 @@ static void work_once(game_pool *pool)
     thought->begun = true;
     pthread_mutex_unlock(&pool->mutex);
     app_crash_doing(thought->task.about);
-    think(thought, most, &bench);
+    think(thought, most, pool->terms.hints, &bench);
     app_crash_doing("");
     pthread_mutex_lock(&pool->mutex);
     if (bench)

@@ -22,6 +22,8 @@ typedef struct game_pool_terms {
     app_effort most; // for each task; what is 0 has no bound
     int niceness;    // 0 to 19: how much they stand back behind others
     int patience; // milliseconds from a question to its answer; 0 has no bound
+    int hints;    // iterations of a hint, which is the same on every machine
+                  // then; 0 for as many as a second holds
 } game_pool_terms;
 
 TTR_MUST_USE ttr_status game_pool_new(game_pool **out,

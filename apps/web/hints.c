@@ -79,8 +79,7 @@ static ttr_status begin(hint *it, robots *all, int seat, ttr_error *err)
 {
     hosted *of = it->game->game;
     game_task task = {.generator = app_mind_generator(
-                          of->minds, seat, game_match_length(of->match)),
-                      .effort = {.iterations = robots_hint_iterations(all)}};
+                          of->minds, seat, game_match_length(of->match))};
     ttr_status status = game_thinker_new(&it->thinker, robots_pool(all),
                                          game_match_edition(of->match), err);
     if (status)

@@ -29,7 +29,6 @@ enum {
 struct robots {
     struct event_base *base;
     game_pool *pool;
-    int hint_iterations;
 };
 
 typedef struct thought {
@@ -46,7 +45,7 @@ typedef struct thought {
 } thought;
 
 ttr_status robots_new(robots **out, struct event_base *base, int threads,
-                      ttr_error *err)
+                      int hints, ttr_error *err)
 {
     robots *it = *out = calloc(1, sizeof *it);
     if (!it) {
@@ -58,7 +57,8 @@ ttr_status robots_new(robots **out, struct event_base *base, int threads,
     const game_pool_terms terms = {.threads = threads ? threads : app_cores(),
                                    .most = {.threads = 1},
                                    .niceness = NICENESS,
-                                   .patience = LONGEST};
+                                   .patience = hints ? 0 : LONGEST,
+                                   .hints = hints};
     it->base = base;
     ttr_status status = game_pool_new(&it->pool, &terms, err);
     if (status) {
@@ -83,16 +83,6 @@ struct game_pool *robots_pool(const robots *it)
 struct event_base *robots_base(const robots *it)
 {
     return it->base;
-}
-
-int robots_hint_iterations(const robots *it)
-{
-    return it->hint_iterations;
-}
-
-void robots_set_hint_iterations(robots *it, int iterations)
-{
-    it->hint_iterations = iterations;
 }
 
 void robots_forget(open_game *game)

@@ -16,18 +16,15 @@ struct game_pool;
 
 typedef struct robots robots;
 
+/* threads 0: as many as there are cores. hints: as of the terms of a pool; with a
+   number nothing is cut short, so that all is the same on every machine. */
 TTR_MUST_USE ttr_status robots_new(robots **out, struct event_base *base,
-                                   int threads, ttr_error *err);
+                                   int threads, int hints, ttr_error *err);
 void robots_free(robots *it); // NULL is allowed
 
 /* What else is thought about in their threads: see hints.h. */
 struct game_pool *robots_pool(const robots *it);
 struct event_base *robots_base(const robots *it);
-
-/* How many iterations a hint takes: 0, in the beginning, for as many as a second
-   holds. With a number, hints are the same on every machine. */
-int robots_hint_iterations(const robots *it);
-void robots_set_hint_iterations(robots *it, int iterations);
 
 /* The game has changed: whoever has to act is asked, if it is a bot, and first
    tickets that were chosen early are kept. */

@@ -305,7 +305,7 @@ static ttr_status open_parts(server *at, const serve_wishes *w, ttr_error *err)
     if (!status)
         status = away_new(&at->away, at->base, at->games, err);
     if (!status)
-        status = robots_new(&at->robots, at->base, (int)w->threads, err);
+        status = robots_new(&at->robots, at->base, (int)w->threads, 0, err);
     if (!status)
         status = pages_new(&at->pages, err);
     if (!status)

@@ -32,6 +32,7 @@ typedef struct trial {
     const ttr_library *library;
     const char *edition;
     int game;
+    game_pool *pool;
     game_session *session;
     game_match *match; // of the session
     uint64_t generator;
@@ -212,6 +213,12 @@ static void check_claims(trial *it)
     game_actions_clear(&actions);
 }
 
+static void sit_down(trial *it)
+{
+    game_session_share_pool(it->session, it->pool);
+    it->match = game_session_match(it->session);
+}
+
 static void reload(trial *it)
 {
     uint64_t before = fingerprint(it->match);
@@ -232,7 +239,7 @@ static void reload(trial *it)
     it->match = NULL;
     if (game_session_load(&it->session, it->library, path, &err))
         fail(it, "load: %s", err.text);
-    it->match = game_session_match(it->session);
+    sit_down(it);
     CHECK(it, err.status == TTR_OK);
     CHECK(it, fingerprint(it->match) == before);
     CHECK(it, game_match_length(it->match) == length);
@@ -390,10 +397,11 @@ static void act(trial *it)
 {
     int actor = game_match_actor(it->match);
     bool bot = it->match->party.seat[actor].bot != NULL;
-    ttr_action action = bot || chance(it, 8) ? think(it) : random_action(it);
+    ttr_action action = bot || chance(it, 30) ? think(it) : random_action(it);
     ttr_error err;
 
-    if (chance(it, 10)) { // a thought depends on nothing but the moment
+    if (chance(it,
+               bot ? 10 : 40)) { // a thought depends on nothing but the moment
         ttr_action other = think(it);
         ttr_action again = think(it);
         CHECK(it, ttr_action_equal(other, again));
@@ -449,7 +457,7 @@ static void begin(trial *it)
     if (game_session_new(&it->session, it->library, &setup, &party, NULL, NULL,
                          &err))
         fail(it, "new: %s", err.text);
-    it->match = game_session_match(it->session);
+    sit_down(it);
 }
 
 static void play(trial *it)
@@ -525,6 +533,9 @@ int main(int argc, char **argv)
     char home[64];
     ttr_library *library = ttr_library_new();
     trial sum = {.game = 0};
+    static const game_pool_terms terms = {.threads = 1, .hints = 8};
+    game_pool *pool;
+    ttr_error err;
 
     if (argc != 4 || !library) {
         fputs("usage: sessions FOLDER[:FOLDER] EDITION,... GAMES\n", stderr);
@@ -534,6 +545,10 @@ int main(int argc, char **argv)
          folder = strtok(NULL, ":"))
         if (ttr_library_add(library, folder))
             return 1;
+    if (game_pool_new(&pool, &terms, &err)) {
+        fprintf(stderr, "sessions: %s\n", err.text);
+        return 1;
+    }
     make_home(home, sizeof home);
     int games = (int)strtol(argv[3], NULL, 10);
     for (char *id = strtok(argv[2], ","); id; id = strtok(NULL, ","))
@@ -541,6 +556,7 @@ int main(int argc, char **argv)
             trial it = {.library = library,
                         .edition = id,
                         .game = game,
+                        .pool = pool,
                         .generator = ttr_random_seed((uint64_t)game, 4711)};
             play(&it);
             sum.undone += it.undone;
@@ -551,6 +567,7 @@ int main(int argc, char **argv)
         }
     printf("taken back %d, loaded %d, branched %d, thought %d, new rules %d\n",
            sum.undone, sum.reloaded, sum.branched, sum.thought, sum.renewed);
+    game_pool_free(pool);
     remove_home(home);
     ttr_library_free(library);
     return !(sum.undone && sum.reloaded && sum.branched && sum.thought &&

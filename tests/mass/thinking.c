@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 12, THREADS = 2 };
+enum { GAMES = 12, THREADS = 2, HINTS = 8 }; // iterations of a hint
 
 /* Persons take the advice that a hint gives them. */
 static const char *const parties[] = {"greedy,ismcts:40", "Ann,hard:30",
@@ -85,9 +85,14 @@ static void act(game_session *session, int game)
 /* One game with a thread of its own, nothing else going on. */
 static uint64_t play_alone(const char *edition, int game, int actions)
 {
+    static const game_pool_terms terms = {.threads = 1, .hints = HINTS};
     game_session *session = begin(edition, game);
+    game_pool *pool;
     ttr_error err;
 
+    if (game_pool_new(&pool, &terms, &err))
+        fail(game, "pool", err.text);
+    game_session_share_pool(session, pool);
     while (!is_over(session, actions)) {
         if (game_session_think(session, &err))
             fail(game, "think", err.text);
@@ -95,6 +100,7 @@ static uint64_t play_alone(const char *edition, int game, int actions)
     }
     uint64_t end = fingerprint(session);
     game_session_free(session);
+    game_pool_free(pool);
     return end;
 }
 
@@ -185,7 +191,8 @@ static void play_all(hall *all, int actions)
 
 int main(int argc, char **argv)
 {
-    static const game_pool_terms terms = {.threads = THREADS, .niceness = 1};
+    static const game_pool_terms terms = {
+        .threads = THREADS, .niceness = 1, .hints = HINTS};
     ttr_library *own = ttr_library_new();
     hall all = {.generator = 1};
     ttr_error err;

@@ -75,10 +75,8 @@ bool served_begin(served *it, ttr_library *library)
     snprintf(path, sizeof path, "%s/games.db", it->folder);
     at->limits = limits_new();
     at->journals = journals_new(at->base, library);
-    if (robots_new(&at->robots, at->base, 1, &err))
-        return false;
-    robots_set_hint_iterations(at->robots, HINT_ITERATIONS);
     return at->limits && at->journals &&
+           !robots_new(&at->robots, at->base, 1, HINT_ITERATIONS, &err) &&
            !store_open(&at->store, at->base, path, &err) &&
            !games_new(&at->games, at->base, library, at->store, &calls, &err) &&
            !pages_new(&at->pages, &err) &&
