@@ -198,17 +198,30 @@ void page_bars(FILE *out, const page_bar *bars, int count, double reference,
                   (bar_style){reference, factor, decimals});
 }
 
-/* Names beside each other, as many as fit. */
-static int legend_columns(const frame *f)
+/* Names below a chart, beside each other as many as fit. */
+typedef struct key {
+    const frame *f;
+    int top;
+    double each; // how wide one is
+} key;
+
+/* There is another name, for which there must be room. */
+static void key_widen(key *k, const char *name)
 {
-    return (f->width - 60) / LEGEND;
+    k->each = fmax(k->each, fmax(LEGEND, width_of(name) + 32));
 }
 
-static void legend(FILE *out, const frame *f, int i, int top, int tone,
-                   const char *name)
+static int key_columns(const key *k)
 {
-    int columns = legend_columns(f);
-    double x = 60 + i % columns * LEGEND, y = top + i / columns * 18;
+    int columns = (int)((k->f->width - 60) / k->each);
+
+    return columns > 0 ? columns : 1;
+}
+
+static void legend(FILE *out, const key *k, int i, int tone, const char *name)
+{
+    int columns = key_columns(k);
+    double x = 60 + i % columns * k->each, y = k->top + i / columns * 18;
 
     fprintf(out,
             "<rect class=\"t%d\" x=\"%.0f\" y=\"%.0f\" width=\"12\""
@@ -217,9 +230,9 @@ static void legend(FILE *out, const frame *f, int i, int top, int tone,
     label(out, x + 17, y + 10, "start", name);
 }
 
-static int legend_height(const frame *f, int count)
+static int legend_height(const key *k, int count)
 {
-    int columns = legend_columns(f);
+    int columns = key_columns(k);
 
     return count > 1 ? (count + columns - 1) / columns * 18 + 6 : 0;
 }
@@ -321,15 +334,18 @@ void page_curves(FILE *out, const page_line *lines, int line_count,
         }
     widen(&y);
     for (const frame *f = frames; f < frames + FRAMES; f++) {
+        key names = {f, PLOT + 42, LEGEND};
+        for (int l = 0; l < line_count; l++)
+            key_widen(&names, lines[l].name);
         place(f, x_labels, count, x);
-        begin(out, f, PLOT + 40 + legend_height(f, line_count));
+        begin(out, f, PLOT + 40 + legend_height(&names, line_count));
         grid_y(out, f, &y);
         label_points(out, x_labels, count, x);
         label(out, f->width / 2.0, PLOT + 33, "middle", x_title);
         for (int l = 0; l < line_count; l++) {
             draw_line(out, &lines[l], count, x, &y);
             if (line_count > 1)
-                legend(out, f, l, PLOT + 42, lines[l].tone, lines[l].name);
+                legend(out, &names, l, lines[l].tone, lines[l].name);
         }
         fputs("</svg>\n", out);
     }
@@ -382,7 +398,10 @@ static void draw_histograms(FILE *out, const frame *f, const page_histogram *it,
     scale x = {least + first, least + first + columns * width, 60,
                f->width - 14};
     widen(&y);
-    begin(out, f, PLOT + 40 + legend_height(f, histograms));
+    key names = {f, PLOT + 42, LEGEND};
+    for (int h = 0; h < histograms && histograms > 1; h++)
+        key_widen(&names, it[h].name);
+    begin(out, f, PLOT + 40 + legend_height(&names, histograms));
     grid_y(out, f, &y);
     for (int h = 0; h < histograms; h++) {
         for (int c = 0; c < columns; c++) {
@@ -398,7 +417,7 @@ static void draw_histograms(FILE *out, const frame *f, const page_histogram *it,
                         at(&y, v), right - left - 0.6, PLOT - at(&y, v));
         }
         if (histograms > 1)
-            legend(out, f, h, PLOT + 42, it[h].tone, it[h].name);
+            legend(out, &names, h, it[h].tone, it[h].name);
     }
     grid_x(out, &x, 1, PLOT, PLOT);
     label(out, f->width / 2.0, PLOT + 33, "middle", range.title);
@@ -467,7 +486,10 @@ static void draw_stack(FILE *out, const frame *f, const stack *it)
         widest = fmax(widest, width_of(it->rows[r]));
     double left = left_of(f, widest);
     scale s = stack_scale(it, left, f->width - RIGHT);
-    begin(out, f, height + legend_height(f, it->part_count + 1));
+    key names = {f, height - 4, LEGEND};
+    for (int p = 0; p < it->part_count; p++)
+        key_widen(&names, it->parts[p]);
+    begin(out, f, height + legend_height(&names, it->part_count + 1));
     grid_x(out, &s, 1, 4, height - 22);
     for (int r = 0; r < it->row_count; r++) {
         double sum = 0;
@@ -480,7 +502,7 @@ static void draw_stack(FILE *out, const frame *f, const stack *it)
               lab_number(text, sum, 1));
     }
     for (int p = 0; p < it->part_count; p++)
-        legend(out, f, p, height - 4, p, it->parts[p]);
+        legend(out, &names, p, p, it->parts[p]);
     fputs("</svg>\n", out);
 }
 

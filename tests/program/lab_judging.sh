@@ -180,4 +180,25 @@ for chart in re.findall(r'<svg class="chart.*?</svg>', open(sys.argv[2]).read(),
             assert 6.6 * len(text) <= float(x) + 1, (x, text)
 END
 
+# The names below a chart do not cover each other, also in French.
+LANGUAGE=fr "$ttr" simulate usa --bots long --games 4 --progress none --out fr \
+    >/dev/null || fail "simulate for its charts"
+python3 - fr/report.html <<'END' || fail "names below charts"
+import re, sys
+page = open(sys.argv[1]).read()
+charts = re.findall(r'<svg class="chart.*?</svg>', page, re.S)
+names = 0
+for chart in charts:
+    rows = {}
+    for x, y, text in re.findall(
+            r'height="12"/>\n<text x="([\d.]+)" y="([\d.]+)" text-anchor="start">'
+            r'(.*?)</text>', chart):
+        rows.setdefault(y, []).append((float(x), text))
+    for row in rows.values():
+        names += len(row)
+        for (x, text), (after, _) in zip(row, row[1:]):
+            assert x + 6 * len(text) < after - 12, (x, text, after)
+assert names > 3, names
+END
+
 exit $status
