@@ -20,8 +20,11 @@ typedef struct bot_route {
     uint8_t colour; // or TTR_GREY
     uint8_t kind;   // of the pieces
     uint8_t pieces;
-    bool grows;    // what a claim takes may change after it has begun
-    uint16_t twin; // or TTR_NO_ROUTE
+    bool grows;         // what a claim takes may change after it has begun
+    uint8_t own_cards;  // that an action of a module's own takes for it, or 0,
+    uint8_t own_pieces; // and pieces, see own_claims.h,
+    ttr_action own;     // and which it is
+    uint16_t twin;      // or TTR_NO_ROUTE
     int16_t points;
     int yield; // what a turn brings to someone who draws for it and claims it,
                // in hundredths of a point

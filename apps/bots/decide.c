@@ -12,6 +12,8 @@
 
 #include <string.h>
 
+enum { DULL_TURNS = 3 }; // of which one asks for own actions
+
 /* Is an opponent near the route, who may want it, too? */
 static bool is_threatened(const bot_desk *desk, int route)
 {
@@ -244,19 +246,26 @@ static const ttr_action *find_kind(const bot_desk *desk, ttr_action_kind kind)
 }
 
 /* An action of a module's own, if it brings more than a turn and a claim; one
-   that leaves the turn to the player, if it brings anything. */
+   that leaves the turn to the player, if it brings anything. A planned route that
+   it brings can wait as long as one that is claimed. */
 static bool find_own_action(const bot_desk *desk, const bot_outlook *outlook,
                             int claim, bot_decision *decision)
 {
-    bot_trial found = {0};
+    bot_trial found = {.route = TTR_NONE};
 
-    if (desk->at.atlas->has_own_actions)
+    if (find_kind(desk, TTR_ACTION_DO))
         bot_try_own_actions(desk, &found);
-    int least = found.free ? 0 : least_gain(desk, outlook);
+    bool in_plan = found.route != TTR_NONE &&
+                   ttr_set_has(desk->scheme->plan.routes, found.route);
+    int least = found.free ? 0
+                : in_plan  ? least_planned(desk, outlook)
+                           : least_gain(desk, outlook);
     if (!found.action || found.gain - least <= (found.free ? 0 : claim))
         return false;
-    decision->action = *found.action;
-    decision->why = BOT_WHY_TRIED;
+    *decision = (bot_decision){.action = *found.action,
+                               .why = BOT_WHY_TRIED,
+                               .route = found.route,
+                               .card = TTR_NONE};
     return true;
 }
 
@@ -293,6 +302,21 @@ static bool decide_forced(bot_desk *desk, const bot_outlook *outlook,
     return true;
 }
 
+/* List what matters in a turn. To ask rule modules for actions of their own can
+   cost more than the rest of the decision, so where the last ones brought nothing
+   they are asked now and then. */
+static bool list_turn(bot_desk *desk, const uint64_t routes[TTR_ROUTE_WORDS])
+{
+    bool all = !desk->prospects->dull ||
+               !ttr_random_below(desk->generator, DULL_TURNS);
+
+    desk->legal_count = (all ? ttr_legal_among : ttr_legal_plain)(
+        desk->table, desk->at.state, routes, desk->legal, desk->capacity);
+    if (all && desk->at.atlas->has_own_actions && !desk->at.weights->hasty)
+        desk->prospects->dull = !find_kind(desk, TTR_ACTION_DO);
+    return desk->legal_count > 0;
+}
+
 static bool decide_turn(bot_desk *desk, bot_decision *decision)
 {
     bot_outlook *outlook = desk->outlook;
@@ -304,9 +328,7 @@ static bool decide_turn(bot_desk *desk, bot_decision *decision)
     if (bot_decide_last(desk, decision))
         return true;
     list_worthwhile(desk, outlook, routes);
-    desk->legal_count = ttr_legal_among(desk->table, desk->at.state, routes,
-                                        desk->legal, desk->capacity);
-    if (desk->legal_count <= 0)
+    if (!list_turn(desk, routes))
         return false;
     int claim = find_claim(desk, outlook, decision);
     if (find_own_action(desk, outlook, claim, decision) || claim)

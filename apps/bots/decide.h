@@ -45,6 +45,7 @@ typedef struct bot_prospects {
     bot_prospect at[BOT_PROSPECTS];
     ttr_action promise[BOT_PROMISES];
     int promise_count;
+    bool dull; // none of them brought anything when they were last tried
 } bot_prospects;
 
 /* Everything that a decision works with. */

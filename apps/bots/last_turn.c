@@ -13,10 +13,12 @@
 enum {
     BAD = -1000000,
     MOST_OPTIONS = 16, // that are tried of a choice,
-    FEW_OPTIONS = 2,   // at first, when there are own actions by the dozen,
+    FEW_OPTIONS = 1,   // at first, when there are own actions by the dozen,
     MOST_CHOICES = 4,  // of so many that follow each other
+    MOST_OWN = 16,     // actions of modules' own, about so many
     TRIALS = 24,       // of what chance decides,
-    FEW_TRIALS = 4     // if these are worse than what was found
+    FEW_TRIALS = 4,    // if these are worse than what was found,
+    OWN_TRIALS = 2     // and of own actions
 };
 
 static void hide_tickets(ttr_state *state, int player)
@@ -93,7 +95,7 @@ static int count_after(const bot_desk *desk, ttr_state *state,
 {
     if (ttr_apply(desk->table, state, action, NULL))
         return BAD;
-    int best = count(desk, state);
+    int best = is_asked(desk, state) ? BAD : count(desk, state);
     for (int k = 0; k < MOST_CHOICES && is_asked(desk, state); k++) {
         ttr_action option[MOST_OPTIONS];
         int options = ttr_legal(desk->table, state, option, MOST_OPTIONS);
@@ -145,7 +147,7 @@ static int gain_of(const bot_desk *desk, const ttr_state *dealt, int before,
     bool is_own = action.kind == TTR_ACTION_DO;
     bool by_chance = action.kind != TTR_ACTION_CLAIM ||
                      desk->at.atlas->route[action.a].grows;
-    int trials = by_chance ? TRIALS : 1;
+    int trials = is_own ? OWN_TRIALS : by_chance ? TRIALS : 1;
     int few = is_own ? 1 : FEW_TRIALS;
     int sum = 0;
 
@@ -182,6 +184,26 @@ static bool is_repeated(const bot_desk *desk, int i, uint64_t *tried)
     return is_tried;
 }
 
+static int count_own(const bot_desk *desk)
+{
+    int own = 0;
+
+    for (int i = 0; i < desk->legal_count; i++)
+        own += desk->legal[i].kind == TTR_ACTION_DO;
+    return own;
+}
+
+/* Of many own actions some are tried, by chance, and those that promised most. */
+static bool is_left_out(const bot_desk *desk, int own, ttr_action action)
+{
+    if (action.kind != TTR_ACTION_DO || own <= MOST_OWN)
+        return false;
+    for (int i = 0; i < desk->prospects->promise_count; i++)
+        if (ttr_action_equal(desk->prospects->promise[i], action))
+            return false;
+    return ttr_random_below(desk->generator, (uint32_t)own) >= MOST_OWN;
+}
+
 bool bot_decide_last(bot_desk *desk, bot_decision *decision)
 {
     uint64_t tried[TTR_ROUTE_WORDS] = {0};
@@ -193,12 +215,12 @@ bool bot_decide_last(bot_desk *desk, bot_decision *decision)
         bot_turns_left(desk->at.atlas, desk->at.state) > 1 || !bot_list(desk))
         return false;
     deal(desk, &dealt);
-    int before = count(desk, &dealt);
+    int before = count(desk, &dealt), own = count_own(desk);
     for (int i = 0; i < desk->legal_count; i++) {
         ttr_action action = desk->legal[i];
         if (action.kind == TTR_ACTION_DRAW || action.kind == TTR_ACTION_TAKE ||
             (action.kind == TTR_ACTION_TICKETS && !is_lucky(desk)) ||
-            is_repeated(desk, i, tried))
+            is_left_out(desk, own, action) || is_repeated(desk, i, tried))
             continue;
         int gain = gain_of(desk, &dealt, before, best, action);
         if (gain <= best)

@@ -28,9 +28,10 @@ struct app_mind {
     int liked_turn;  // in this turn
     bot_prospects prospects;
     bool knows_growth; // of claims
-    int probe_turn;    // when the hand's limit is found out next
-    int extra_turn;    // when they were found, TTR_NONE for never,
-    int extra_part;    // with which part of the routes,
+    bool knows_own_claims;
+    int probe_turn; // when the hand's limit is found out next
+    int extra_turn; // when they were found, TTR_NONE for never,
+    int extra_part; // with which part of the routes,
     bool extra_claimed[TTR_MAX_ROUTES]; // and these being claimed
     const bot_weights *weights;         // of a bot that decides by outlook,
     bot_weights tuned;                  // or as the edition's file has them

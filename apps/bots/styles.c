@@ -3,6 +3,7 @@
  * styles.c - Bots that decide by plan and outlook, with different weights.
  */
 #include "bots/mind.h"
+#include "bots/own_claims.h"
 
 #include <string.h>
 
@@ -252,6 +253,11 @@ void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
     if (mind->atlas.claims_grow && !mind->knows_growth) {
         mind->knows_growth = true;
         bot_probe_growth(&mind->atlas, table);
+    }
+    if (mind->weights->tries && mind->atlas.prices_vary &&
+        mind->atlas.has_own_actions && !mind->knows_own_claims) {
+        mind->knows_own_claims = true;
+        bot_probe_own_claims(&mind->atlas, table, mind->legal, mind->capacity);
     }
     if (mind->weights->tries)
         probe(mind, table, view, generator);

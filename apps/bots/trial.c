@@ -4,6 +4,7 @@
  */
 #include "bots/trial.h"
 
+#include "bots/own_claims.h"
 #include "bots/turns_left.h"
 
 #include <ttr/search.h>
@@ -18,9 +19,9 @@ enum {
     MOST_WAIT = 200,     // actions until all players have begun a turn
     MOST_EXTRA = 10000,  // hundredths of a point that one route may bring
     FEW_ACTIONS = 4,     // of modules that are all tried in a hurry,
-    MANY_ACTIONS = 12,   // and else; of more than these,
-    SOME_ACTIONS = 4,    // by chance, in a hurry one, and those that promise
-    SELDOM = 4,          // something; in every such turn, if none does
+    MANY_ACTIONS = 8,    // and else; of more than these,
+    SOME_ACTIONS = 4,    // by chance, or half of them beside those that promise
+    SELDOM = 4,          // something; in a hurry one, in every such turn
     MOST_PROBED = 24,    // cards more in a hand, to see where drawing ends
     FEW_CLAIMS = 3,      // times that a claim is tried in a hurry or vain,
     MANY_CLAIMS = 6,     // and else
@@ -163,6 +164,32 @@ static int pick_promises(const bot_desk *desk, int count)
     return picked;
 }
 
+/* Does the action bring a planned route? */
+static bool is_planned(const bot_desk *desk, ttr_action action)
+{
+    const bot_atlas *atlas = desk->at.atlas;
+
+    for (int i = 0; i < atlas->route_words; i++)
+        for (uint64_t w = desk->scheme->plan.routes[i]; w; w &= w - 1) {
+            const bot_route *route = &atlas->route[i * 64 + bot_lowest(w)];
+            if (route->own_cards && ttr_action_equal(route->own, action))
+                return true;
+        }
+    return false;
+}
+
+/* Bring those that bring planned routes behind them. Returns how many there are
+   in front then. */
+static int pick_planned(const bot_desk *desk, int picked, int count)
+{
+    int most = picked + BOT_PROMISES;
+
+    for (int i = picked; i < count && picked < most; i++)
+        if (is_planned(desk, desk->legal[i]))
+            swap(desk->legal, picked++, i);
+    return picked;
+}
+
 /*
  * Choose which actions of a module's own are tried; the first ones of the list
  * then. Returns how many: all, when they are few. Of many, what one of them
@@ -180,8 +207,9 @@ static int pick_own_actions(const bot_desk *desk)
     if (count <= (hasty ? FEW_ACTIONS : MANY_ACTIONS))
         return count;
     int picked = hasty ? 0 : pick_promises(desk, count);
-    int more = hasty ? 1 : SOME_ACTIONS;
-    if (!picked && ttr_random_below(desk->generator, SELDOM))
+    picked = pick_planned(desk, picked, count);
+    int more = hasty ? 1 : picked ? SOME_ACTIONS / 2 : SOME_ACTIONS;
+    if (!picked && hasty && ttr_random_below(desk->generator, SELDOM))
         return 0;
     for (int i = 0; i < more && picked < count; i++, picked++)
         swap(desk->legal, picked,
@@ -226,7 +254,7 @@ void bot_try_own_actions(const bot_desk *desk, bot_trial *best)
     result promise[BOT_PROMISES];
     ttr_state state, trial;
 
-    *best = (bot_trial){0};
+    *best = (bot_trial){.route = TTR_NONE};
     if (!count)
         return;
     sample(desk, &state);
@@ -237,13 +265,16 @@ void bot_try_own_actions(const bot_desk *desk, bot_trial *best)
             continue;
         int gain = value_state(desk, &trial, NULL) - before;
         bool free = gain > 0 && goes_on(&trial, &state, desk->at.player);
+        int route =
+            bot_route_won(desk->at.atlas, &state, &trial, desk->at.player);
         keep_best(promise, &good, desk->legal[i], gain);
         if (best->action &&
             (free < best->free || (free == best->free && gain <= best->gain)))
             continue;
-        *best = (bot_trial){&desk->legal[i], gain, free};
+        *best = (bot_trial){&desk->legal[i], gain, free, route};
     }
     desk->prospects->promise_count = good;
+    desk->prospects->dull = !good && !desk->at.weights->hasty;
     for (int i = 0; i < good; i++)
         desk->prospects->promise[i] = promise[i].action;
 }
@@ -433,8 +464,7 @@ static bool try_growth(const bot_atlas *atlas, ttr_table *table,
     return trial.owner[r] != player || trial.hand_count[player] < left;
 }
 
-/* Go to the first turn of a game. */
-static bool begin_game(ttr_table *table, uint64_t seed, ttr_state *state)
+bool bot_begin_game(ttr_table *table, uint64_t seed, ttr_state *state)
 {
     int players = ttr_edition_players_min(ttr_table_edition(table));
 
@@ -453,7 +483,7 @@ void bot_probe_growth(bot_atlas *atlas, ttr_table *table)
 {
     for (uint64_t seed = 1; seed <= GROWTH_TRIALS; seed++) {
         ttr_state state;
-        if (!begin_game(table, seed, &state))
+        if (!bot_begin_game(table, seed, &state))
             return;
         for (int r = 0; r < atlas->routes; r++)
             if (!atlas->route[r].grows)
@@ -508,10 +538,16 @@ void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
         route->cards = (uint8_t)bot_min(price.cards, TTR_MAX_LENGTH);
         route->wilds_min = (uint8_t)bot_min(price.wilds_min, route->cards);
         route->kind = (uint8_t)price.piece_kind;
-        /* Nobody has pieces for what may not be claimed. */
         route->pieces = (uint8_t)price.pieces;
-        if (!ttr_claim_allowed(table, state, player, r, &allowed) && !allowed)
-            route->pieces = UINT8_MAX;
+        if (ttr_claim_allowed(table, state, player, r, &allowed) || allowed)
+            continue;
+        /* Nobody has pieces for what cannot be had. */
+        route->pieces = route->own_cards ? route->own_pieces : UINT8_MAX;
+        if (route->own_cards) {
+            route->cards = route->own_cards;
+            route->wilds_min = 0;
+            route->colour = TTR_GREY;
+        }
     }
 }
 

@@ -20,6 +20,7 @@ typedef struct bot_trial {
     const ttr_action *action; // NULL when there are none
     int gain;                 // what it brings, in hundredths of a point
     bool free;                // the player goes on with the turn after it
+    int route;                // that becomes the player's, or TTR_NONE
 } bot_trial;
 
 /*
@@ -37,6 +38,9 @@ void bot_try_own_actions(const bot_desk *desk, bot_trial *best);
  * the cards that are left which could pay more.
  */
 bot_prospect bot_try_claim(const bot_desk *desk, ttr_action claim);
+
+/* Go to the first turn of a game, for trials. False when a module fails. */
+bool bot_begin_game(ttr_table *table, uint64_t seed, ttr_state *state);
 
 /* Find the routes whose claims may change after they have begun, from trials in
    games of its own: the same in each game of the edition. */

@@ -225,6 +225,29 @@ static void count_event(lab_record *record, const ttr_event *event,
     }
 }
 
+/* A rule module may give a route to a player without a claim: it counts as one
+   then, for whoever has it now. before is who had the routes. */
+static void count_gifts(lab_record *record, const ttr_log *log,
+                        const ttr_edition *edition, const ttr_state *state,
+                        const uint8_t before[TTR_MAX_ROUTES], int turn)
+{
+    bool claimed[TTR_MAX_ROUTES] = {false};
+
+    if (!memcmp(before, state->owner, TTR_MAX_ROUTES * sizeof *before))
+        return;
+    for (int i = 0; i < log->count; i++)
+        if (log->event[i].id == TTR_EVENT_route_claimed)
+            claimed[log->event[i].arg[1]] = true;
+    for (int r = 0; r < ttr_route_count(edition); r++) {
+        if (state->owner[r] == before[r] || state->owner[r] == TTR_NOBODY ||
+            claimed[r])
+            continue;
+        record->measure[LAB_routes]++;
+        record->measure[LAB_spaces] += ttr_route_get(edition, r)->length;
+        record->claimed_at[r] = (int16_t)turn;
+    }
+}
+
 /* How often the market was renewed before there was a log. Nothing else has put
    a card away while the first tickets wait for their players. */
 static int first_renewals(const ttr_edition *edition, const ttr_state *state)
@@ -281,6 +304,7 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     int actor = ttr_state_actor(state);
     app_effort effort = {.iterations = game->bot[actor]->iterations,
                          .stop = stop};
+    uint8_t owner[TTR_MAX_ROUTES];
     ttr_action action;
     int turn = state->turn;
 
@@ -306,6 +330,7 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     const ttr_error *trouble = app_mind_trouble(mind);
     if (trouble)
         record->trouble = *trouble;
+    memcpy(owner, state->owner, sizeof owner);
     if (ttr_apply(player->table, state, action, &log))
         return false;
     player->action[player->played++] = action;
@@ -318,6 +343,7 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     record->measure[LAB_ticket_draws] += action.kind == TTR_ACTION_TICKETS;
     for (int i = 0; i < log.count; i++)
         count_event(record, &log.event[i], player->edition, turn);
+    count_gifts(record, &log, player->edition, state, owner, turn);
     if (action.kind == TTR_ACTION_KEEP)
         lab_hindsight_kept(&player->hindsight, state, actor, turn);
     if (state->turn != turn || state->phase == TTR_PHASE_OVER)

@@ -165,3 +165,44 @@ Test(record, renewals_of_the_first_market_count)
     cr_expect(renewals > 0.011 * GAMES && renewals < 0.018 * GAMES, "%d",
               renewals);
 }
+
+/* Whoever plays at random takes routes over that nobody claims. */
+Test(record, routes_that_a_module_gives_count_as_claimed)
+{
+    open_edition("paris",
+                 "ttr.module { summary = \"Gifts\" }\n"
+                 "ttr.on(\"claim_allowed\", function(player, route)\n"
+                 "    return \"routes are given\"\n"
+                 "end)\n"
+                 "ttr.action(\"give\", {\n"
+                 "    args = { \"route\" },\n"
+                 "    help = \"take a route\",\n"
+                 "    list = function(player)\n"
+                 "        for route in ttr.routes() do\n"
+                 "            local twin = ttr.twin(route)\n"
+                 "            local _, _, kind, pieces = ttr.cost(route)\n"
+                 "            if ttr.owner(route) < 0 and (twin < 0 or"
+                 " ttr.owner(twin) < 0) and ttr.pieces(player, kind) >= pieces"
+                 " then ttr.emit(route) end\n"
+                 "        end\n"
+                 "    end,\n"
+                 "    run = function(player, route)\n"
+                 "        local _, _, kind, pieces = ttr.cost(route)\n"
+                 "        ttr.add_pieces(player, kind, -pieces)\n"
+                 "        ttr.set_owner(route, player)\n"
+                 "    end,\n"
+                 "})\n");
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        int routes = 0, spaces = 0;
+        cr_assert(play(seed) && !record->failed);
+        for (int r = 0; r < ttr_route_count(edition); r++) {
+            bool owned = record->owner[r] < record->players;
+            cr_expect_eq(record->claimed_at[r] > 0, owned);
+            routes += owned;
+            spaces += owned ? ttr_route_get(edition, r)->length : 0;
+        }
+        cr_expect(routes > 5);
+        cr_expect_eq(record->measure[LAB_routes], routes);
+        cr_expect_eq(record->measure[LAB_spaces], spaces);
+    }
+}

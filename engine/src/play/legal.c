@@ -343,13 +343,15 @@ static inline bool may_draw_tickets(ttr_game *game)
            !TTRI_VETO(game, tickets_allowed, game->state->player);
 }
 
-static void list_turn(ttr_game *game, const uint64_t *among, ttri_list *list)
+static void list_turn(ttr_game *game, const uint64_t *among, bool plain,
+                      ttri_list *list)
 {
     list_cards(game, list);
     if (may_draw_tickets(game))
         add(list, (ttr_action){.kind = TTR_ACTION_TICKETS});
     list_routes(game, among, list);
-    list_own_actions(game, list);
+    if (!plain || !list->count)
+        list_own_actions(game, list);
     if (!list->count && among)
         list_routes(game, NULL, list);
     if (!list->count)
@@ -357,9 +359,9 @@ static void list_turn(ttr_game *game, const uint64_t *among, ttri_list *list)
 }
 
 /* List the legal actions into out, at most capacity; returns how many. routes
-   is NULL, or the set as for ttr_legal_among(). */
-static int list_legal(ttr_game *game, const uint64_t *routes, ttr_action *out,
-                      int capacity)
+   is NULL, or the set as for ttr_legal_among(); plain as ttr_legal_plain(). */
+static int list_legal(ttr_game *game, const uint64_t *routes, bool plain,
+                      ttr_action *out, int capacity)
 {
     ttri_list list = {.out = out, .capacity = capacity};
 
@@ -368,7 +370,7 @@ static int list_legal(ttr_game *game, const uint64_t *routes, ttr_action *out,
         list_keeps(game->state, &list);
         break;
     case TTR_PHASE_TURN:
-        list_turn(game, routes, &list);
+        list_turn(game, routes, plain, &list);
         break;
     case TTR_PHASE_SECOND_CARD:
         list_cards(game, &list);
@@ -455,7 +457,7 @@ static bool may_in_turn(ttr_game *game, ttr_action action)
     case TTR_ACTION_PASS: {
         ttr_action only;
         return is_bare(action) && !action.card &&
-               list_legal(game, NULL, &only, 1) == 1 &&
+               list_legal(game, NULL, false, &only, 1) == 1 &&
                only.kind == TTR_ACTION_PASS;
     }
     default:
@@ -496,7 +498,17 @@ int ttr_legal_among(ttr_table *table, const ttr_state *state,
                     int capacity)
 {
     TTRI_GAME(game, table, state, NULL);
-    int count = list_legal(&game, routes, actions, capacity);
+    int count = list_legal(&game, routes, false, actions, capacity);
+
+    return game.call->status ? -1 : count;
+}
+
+int ttr_legal_plain(ttr_table *table, const ttr_state *state,
+                    const uint64_t routes[TTR_ROUTE_WORDS], ttr_action *actions,
+                    int capacity)
+{
+    TTRI_GAME(game, table, state, NULL);
+    int count = list_legal(&game, routes, true, actions, capacity);
 
     return game.call->status ? -1 : count;
 }
