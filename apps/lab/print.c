@@ -309,7 +309,7 @@ static void tell_line(FILE *out, const lab_grid *grid)
 /* "fee.points=9" */
 static const char *axis_label(const lab_axis *axis, int i, char out[128])
 {
-    snprintf(out, 128, "%s=%s", axis->name, axis->value[i]);
+    snprintf(out, 128, "%.63s=%.63s", axis->name, axis->value[i]);
     return out;
 }
 

@@ -143,9 +143,6 @@ static void begin_body(http_connection *it)
         evbuffer_add_printf(bufferevent_get_output(it->io),
                             "HTTP/1.1 100 Continue\r\n\r\n");
     it->state = HTTP_READS_BODY;
-    size_t room = it->head.length + HTTP_HEAD_MAX;
-    bufferevent_setwatermark(it->io, EV_READ, 0,
-                             room > INPUT_MAX ? room : INPUT_MAX);
     set_deadline(it, settings->body_seconds);
     read_body(it);
 }
@@ -198,7 +195,7 @@ static void begin_head(http_connection *it)
     free(it->head_bytes);
     free(it->body);
     it->head_bytes = it->body = NULL;
-    bufferevent_setwatermark(it->io, EV_READ, 0, INPUT_MAX);
+    bufferevent_enable(it->io, EV_READ);
     set_deadline(it, it->server->settings.idle_seconds);
     read_head(it); // requests may come one after the other
 }
@@ -208,6 +205,7 @@ static void begin_head(http_connection *it)
 static void linger(http_connection *it)
 {
     it->state = HTTP_LINGERS;
+    bufferevent_enable(it->io, EV_READ);
     http_room_wait(it);
     shutdown(bufferevent_getfd(it->io), SHUT_WR);
     set_deadline(it, LINGER_SECONDS);
@@ -237,6 +235,9 @@ static void on_read(struct bufferevent *io, void *context)
     }
     case HTTP_ASKED: // a next request waits for its turn
     case HTTP_WRITES:
+        /* A watermark would do it, too, but crashes where memory is short. */
+        if (evbuffer_get_length(bufferevent_get_input(io)) >= INPUT_MAX)
+            bufferevent_disable(io, EV_READ);
         return;
     }
 }

@@ -146,7 +146,7 @@ static ttr_status build(ttri_loader *loader)
     ttr_report *report = loader->report;
 
     read_all(loader);
-    if (loader->no_memory)
+    if (loader->no_memory || loader->modules == TTR_E_MEMORY)
         return TTR_E_MEMORY;
     if (ttr_report_errors(report) > loader->module_errors)
         return TTR_E_EDITION;

@@ -12,6 +12,7 @@
 #include "base/text_parse.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -209,7 +210,7 @@ static ttr_status list_shelf(const char *folder, const shelf *kind, char ***ids,
         return TTR_OK;
     DIR *opened = opendir(path);
     if (!opened)
-        return TTR_OK;
+        return errno == ENOMEM ? TTR_E_MEMORY : TTR_OK;
     const struct dirent *file;
     while (status == TTR_OK && (file = readdir(opened))) {
         size_t length = strlen(file->d_name);

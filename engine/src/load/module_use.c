@@ -261,7 +261,8 @@ ttr_status ttri_modules_use(ttr_edition *edition, const ttr_library *library,
         ttr_status used = use_module(edition, &from, uses[i].id, &err);
         if (used == TTR_OK)
             continue;
-        status = used;
+        if (status != TTR_E_MEMORY)
+            status = used;
         if (err.file[0]) {
             ttr_report_add(report, TTR_LEVEL_ERROR, err.file, err.line, "%s",
                            err.text);

@@ -14,6 +14,7 @@
 #include "modules/module_read.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -83,6 +84,14 @@ static const char *open_error(const char *path)
                                                           : why;
 }
 
+/* The loader has no other way to say so than its sentences. */
+static bool is_memory_short(const char *why)
+{
+    return strstr(why, "out of memory") || strstr(why, strerror(ENOMEM)) ||
+           strstr(why, "cannot allocate") ||
+           strstr(why, "cannot create shared object descriptor");
+}
+
 /*
  * Another spelling of a path that leads to the same file: "/." and "//" in
  * front of its name, by the bits of a number. False when there is no such file
@@ -137,10 +146,13 @@ ttr_status ttri_module_open(ttri_module *module, const char *path,
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
                             "is not a regular file");
     module->handle = open_object(path);
-    if (!module->handle)
+    if (!module->handle) {
+        const char *why = open_error(path);
+        if (is_memory_short(why))
+            return TTRI_FAIL_AT(err, TTR_E_MEMORY, path, 0, "out of memory");
         return TTRI_FAIL_AT(err, TTR_E_MODULE, path, 0,
-                            "cannot be opened as a shared object: %s",
-                            open_error(path));
+                            "cannot be opened as a shared object: %s", why);
+    }
     ttr_status status = read_object(module, path, id, more, err);
     if (status)
         ttri_module_close(module);
