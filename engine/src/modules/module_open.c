@@ -84,11 +84,13 @@ static const char *open_error(const char *path)
                                                           : why;
 }
 
-/* The loader has no other way to say so than its sentences. */
+/* The loader has no other way to say so than its sentences; when it cannot open
+   a file for another reason, that is told behind it. */
 static bool is_memory_short(const char *why)
 {
     return strstr(why, "out of memory") || strstr(why, strerror(ENOMEM)) ||
            strstr(why, "cannot allocate") ||
+           strcmp(why, "cannot open shared object file") == 0 ||
            strstr(why, "cannot create shared object descriptor");
 }
 
