@@ -114,6 +114,15 @@ static bool is_beaten(const bot_desk *desk, ttr_action claim)
     return false;
 }
 
+/* Are nearly all cards in hands? Then those that decide about a claim that may
+   grow dearer may be the same ones each time, for ever. */
+static bool is_starved(const bot_desk *desk)
+{
+    enum { FEW = 4 };
+    const ttr_state *state = desk->at.state;
+    return state->deck_count + state->discard_count < FEW;
+}
+
 /* What is left of a claim's value when it may grow dearer or come to nothing:
    the cards that it may take besides, and the turn that it may cost. */
 static int with_risk(const bot_desk *desk, const bot_outlook *outlook,
@@ -122,6 +131,8 @@ static int with_risk(const bot_desk *desk, const bot_outlook *outlook,
     if (!desk->at.atlas->route[claim.a].grows)
         return value;
     bot_prospect prospect = bot_try_claim(desk, claim);
+    if (prospect.chance < 100 && is_starved(desk))
+        return -outlook->tempo;
     int card_worth = outlook->tempo / desk->at.atlas->draw_cards;
 
     return ((value - prospect.cards * card_worth / 100) * prospect.chance -
@@ -270,11 +281,13 @@ static bool find_own_action(const bot_desk *desk, const bot_outlook *outlook,
 }
 
 /* No card may be drawn, and no claim was worth a turn: then the claim that
-   loses least, if any can go through, else whatever there is. */
+   loses least, if any can go through, else whatever there is. One that is sure
+   to go through comes first, see is_starved(). */
 static bool decide_forced(bot_desk *desk, const bot_outlook *outlook,
                           bot_decision *decision)
 {
     int best = INT32_MIN;
+    bool sure = false;
 
     if (!bot_list(desk))
         return false;
@@ -284,10 +297,12 @@ static bool decide_forced(bot_desk *desk, const bot_outlook *outlook,
             continue;
         int value = outlook->gain[claim.a] -
                     bot_outlook_price(&desk->at, outlook, claim);
-        if (value <= best || is_beaten(desk, claim) ||
-            (desk->at.atlas->route[claim.a].grows &&
-             !bot_try_claim(desk, claim).chance))
+        bool grows = desk->at.atlas->route[claim.a].grows;
+        if ((sure ? grows || value <= best : grows && value <= best) ||
+            is_beaten(desk, claim) ||
+            (grows && !bot_try_claim(desk, claim).chance))
             continue;
+        sure = !grows;
         best = value;
         *decision = (bot_decision){.action = claim,
                                    .why = BOT_WHY_POINTS,
