@@ -19,21 +19,28 @@ void app_print_padded(FILE *out, const char *text, int width)
     fprintf(out, "%*s", more > 0 ? more : 0, "");
 }
 
+const char *app_print_paragraph(FILE *out, const char *text, int first,
+                                int rest)
+{
+    int at = first;
+
+    do {
+        size_t size = utf8_line(text, WIDTH - at, utf8_cells);
+        if (!size)
+            size = utf8_word(text);
+        fprintf(out, "%*s%.*s\n", at, "", (int)size, text);
+        text += size;
+        text += strspn(text, " ");
+        at = rest;
+    } while (*text && *text != '\n');
+    return text;
+}
+
 void app_print_wrapped(FILE *out, const char *text)
 {
     while (*text) {
         bool is_point = (*text == '-' || *text == '!') && text[1] == ' ';
-        int indent = is_point ? 2 : 0;
-        int at = 0;
-        do {
-            size_t size = utf8_line(text, WIDTH - at, utf8_cells);
-            if (!size)
-                size = utf8_word(text);
-            fprintf(out, "%*s%.*s\n", at, "", (int)size, text);
-            text += size;
-            text += strspn(text, " ");
-            at = indent;
-        } while (*text && *text != '\n');
+        text = app_print_paragraph(out, text, 0, is_point ? 2 : 0);
         text += *text == '\n';
     }
 }

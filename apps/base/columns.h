@@ -18,6 +18,11 @@ void app_print_padded(FILE *out, const char *text, int width);
    of a point, "- " or "! ", is indented. */
 void app_print_wrapped(FILE *out, const char *text);
 
+/* The same for a text up to the end of its line, where the first line begins at
+   one column and all others at another. Returns what follows. */
+const char *app_print_paragraph(FILE *out, const char *text, int first,
+                                int rest);
+
 /* A text of whomever, of which only its lines and tabs do anything to a
    terminal. */
 void app_print_clean(FILE *out, const char *text);

@@ -189,18 +189,6 @@ static void print_row(FILE *out, const app_table *table, const table_row *row,
     fputc('\n', out);
 }
 
-static void print_note(FILE *out, const char *note)
-{
-    while (*note) {
-        size_t size = utf8_line(note, WIDTH - NOTE_INDENT, utf8_cells);
-        if (!size)
-            size = utf8_word(note);
-        fprintf(out, "%*s%.*s\n", NOTE_INDENT, "", (int)size, note);
-        note += size;
-        note += strspn(note, " ");
-    }
-}
-
 void app_table_print(FILE *out, const app_table *table)
 {
     table_size size;
@@ -214,7 +202,8 @@ void app_table_print(FILE *out, const app_table *table)
             if (!table->row[r].note)
                 print_row(out, table, &table->row[r], &size, from, to);
             else if (from == 1)
-                print_note(out, table->row[r].note);
+                app_print_paragraph(out, table->row[r].note, NOTE_INDENT,
+                                    NOTE_INDENT);
         if (to <= from)
             break;
     }
