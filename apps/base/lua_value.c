@@ -6,6 +6,8 @@
 
 #include "base/language.h"
 
+#include <ttr/position.h>
+
 #include <jansson.h>
 #include <lauxlib.h>
 #include <stdint.h>
@@ -128,7 +130,7 @@ static json_t *read_object(lua_State *lua, int index, int depth,
 json_t *app_json_sorted(const json_t *value)
 {
     char *text =
-        json_dumps(value, JSON_SORT_KEYS | JSON_COMPACT | JSON_ENCODE_ANY);
+        ttr_json_text(value, JSON_SORT_KEYS | JSON_COMPACT | JSON_ENCODE_ANY);
     json_t *sorted =
         text ? json_loads(text, JSON_DECODE_ANY | JSON_ALLOW_NUL, NULL) : NULL;
 

@@ -97,7 +97,7 @@ static bool ask(app_mind *mind, json_t *request, const app_effort *effort,
                 const char *key, json_t **answer)
 {
     int64_t until = app_milliseconds() + 1000LL * mind->bot->patience;
-    char *text = request ? json_dumps(request, JSON_COMPACT) : NULL;
+    char *text = request ? ttr_json_text(request, JSON_COMPACT) : NULL;
     json_error_t error;
     char *line;
 

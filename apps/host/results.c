@@ -17,6 +17,7 @@
 #include "host/session_data.h"
 
 #include <ttr/file.h>
+#include <ttr/position.h>
 
 #include <errno.h>
 #include <fcntl.h>
@@ -126,7 +127,7 @@ static char *line_of(const game_result *it)
     json_t *all = json_pack("{s:s, s:s, s:s, s:b, s:o}", "game", it->file,
                             "edition", it->edition, "ended", it->ended,
                             "house_rules", it->house, "players", seats);
-    char *text = whole && all ? json_dumps(all, JSON_COMPACT) : NULL;
+    char *text = whole && all ? ttr_json_text(all, JSON_COMPACT) : NULL;
     json_decref(all);
     size_t size = text ? strlen(text) + 3 : 0;
     char *line = text ? malloc(size) : NULL;

@@ -13,6 +13,7 @@
 #include "base/replace_file.h"
 
 #include <ttr/file.h>
+#include <ttr/position.h>
 
 #include <dirent.h>
 #include <errno.h>
@@ -95,8 +96,8 @@ ttr_status lab_folder_json(const char *folder, const char *name,
                            const json_t *json, bool compact, ttr_error *err)
 {
     char path[PATH_MAX];
-    char *text = json_dumps(json, (compact ? JSON_COMPACT : JSON_INDENT(2)) |
-                                      JSON_REAL_PRECISION(10));
+    char *text = ttr_json_text(json, (compact ? JSON_COMPACT : JSON_INDENT(2)) |
+                                         JSON_REAL_PRECISION(10));
 
     snprintf(path, sizeof path, "%s/%s", folder, name);
     ttr_status status =

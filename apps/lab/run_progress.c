@@ -14,6 +14,8 @@
 #include "lab/numbers.h"
 #include "lab/summary.h"
 
+#include <ttr/position.h>
+
 #include <inttypes.h>
 #include <jansson.h>
 #include <math.h>
@@ -180,7 +182,7 @@ static void print_line(const lab_progress *progress, const lab_run *run,
     }
     if (end)
         json_object_set_new(line, "end", json_string(end));
-    char *text = json_dumps(line, JSON_REAL_PRECISION(6));
+    char *text = ttr_json_text(line, JSON_REAL_PRECISION(6));
     if (text)
         fprintf(stderr, "%s\n", text);
     free(text);

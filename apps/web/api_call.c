@@ -9,6 +9,8 @@
 #include "web/server.h"
 #include "web/viewers.h"
 
+#include <ttr/position.h>
+
 #include <jansson.h>
 
 #include <stdarg.h>
@@ -43,7 +45,7 @@ void call_answer_bytes(call *it, int status, const char *type,
 void call_answer(call *it, int status, json_t *body)
 {
     static const char no_memory[] = "{\"ok\":false}";
-    char *text = body ? json_dumps(body, JSON_COMPACT) : NULL;
+    char *text = body ? ttr_json_text(body, JSON_COMPACT) : NULL;
     call_answer_bytes(it, text ? status : 503, "application/json",
                       text ? text : no_memory,
                       text ? strlen(text) : sizeof no_memory - 1);

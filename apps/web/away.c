@@ -11,6 +11,8 @@
 #include "base/clock.h"
 #include "base/error.h"
 
+#include <ttr/position.h>
+
 #include <event2/event.h>
 #include <jansson.h>
 
@@ -113,7 +115,7 @@ static void save_pauses(const away *it)
         json_array_append_new(list,
                               json_pack("[I, I]", (json_int_t)it->pause[i].from,
                                         (json_int_t)it->pause[i].to));
-    char *text = json_dumps(list, JSON_COMPACT);
+    char *text = ttr_json_text(list, JSON_COMPACT);
     if (text)
         store_put(games_store(it->all), "pauses", text, NULL, NULL);
     free(text);

@@ -9,6 +9,8 @@
 #include "web/away.h"
 #include "web/games_load.h"
 
+#include <ttr/position.h>
+
 #include <jansson.h>
 
 #include <stdio.h>
@@ -94,24 +96,9 @@ static void store_files(slot *it)
     shelf_set_stored(all->editions, files, true);
 }
 
-/* An event as text, or NULL. json_dumps() would leave a key out where memory is
-   short, and not say so. */
-static char *text_of(const json_t *event)
-{
-    size_t size = json_dumpb(event, NULL, 0, JSON_COMPACT);
-    char *text = size ? malloc(size + 1) : NULL;
-    if (text && json_dumpb(event, text, size, JSON_COMPACT) != size) {
-        free(text);
-        return NULL;
-    }
-    if (text)
-        text[size] = '\0';
-    return text;
-}
-
 static void store_event_of(slot *it, const json_t *event, const char *id)
 {
-    char *body = text_of(event);
+    char *body = ttr_json_text(event, JSON_COMPACT);
     const hosted *game = it->open.game;
     store_change change = {.game = it->id,
                            .version = game->version - 1,

@@ -11,6 +11,7 @@
 
 #include <ttr/file.h>
 #include <ttr/modules.h>
+#include <ttr/position.h>
 
 #include <jansson.h>
 
@@ -72,7 +73,7 @@ char *kept_files_write(const ttr_edition *edition, char hash[SECRET_HASH])
 {
     json_t *all = json_object();
     char *text = all && add_all(all, edition)
-                     ? json_dumps(all, JSON_COMPACT | JSON_SORT_KEYS)
+                     ? ttr_json_text(all, JSON_COMPACT | JSON_SORT_KEYS)
                      : NULL;
     json_decref(all);
     if (text)

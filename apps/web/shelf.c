@@ -18,6 +18,8 @@
 #include "base/tree.h"
 #include "web/kept_files.h"
 
+#include <ttr/position.h>
+
 #include <jansson.h>
 
 #include <fcntl.h>
@@ -184,7 +186,7 @@ static char *make_key(const shelf_wish *wish, const char *files_of)
 {
     json_t *parts = json_pack("[s, s, O*, O*]", files_of, wish->edition,
                               wish->rules, wish->set);
-    char *key = parts ? json_dumps(parts, JSON_COMPACT) : NULL;
+    char *key = parts ? ttr_json_text(parts, JSON_COMPACT) : NULL;
     json_decref(parts);
     return key;
 }

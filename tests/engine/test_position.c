@@ -397,3 +397,27 @@ Test(position_text, what_is_no_position_is_refused, .fini = clear_table)
         cr_assert_str_eq(err.text, ttr_table_error(table())->text);
     }
 }
+
+/* Also longer than what there is room for at once. */
+Test(position_text, a_value_is_the_text_that_jansson_makes)
+{
+    static const size_t flags[] = {JSON_COMPACT, JSON_INDENT(2),
+                                   JSON_ENCODE_ANY | JSON_SORT_KEYS};
+    json_t *value = json_pack("{s:[i, n, b, s], s:{}, s:f}", "list", 3, 1,
+                              "\u00e9 and \"quotes\"", "empty", "number", 2.5);
+
+    for (int i = 0; i < 200; i++)
+        json_array_append_new(json_object_get(value, "list"),
+                              json_pack("{s:i}", "a-key-with-a-name", i));
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+        char *text = ttr_json_text(value, flags[i]);
+        char *usual = json_dumps(value, flags[i]);
+        cr_assert_str_eq(text, usual);
+        free(usual);
+        ttr_free(text);
+    }
+    cr_assert_null(ttr_json_text(NULL, 0));
+    cr_assert_null(ttr_json_text(json_object_get(value, "number"), 0),
+                   "no list or object, and not asked for");
+    json_decref(value);
+}

@@ -95,6 +95,13 @@ def check_comments(path, text, there):
                 mistakes.append(f"{path}: there is no {name}")
 
 
+def check_calls(path, text):
+    """json_dumps() leaves keys out where memory is short: ttr_json_text()."""
+    code = re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.S)
+    if re.search(r"\bjson_dumps\(", code):
+        mistakes.append(f"{path}: ttr_json_text() instead of json_dumps()")
+
+
 def edges(root, rooms, doors, common):
     """Every include that its room may not have, as "file -> header"."""
     allowed = {room: may_use(rooms, room) for room in rooms}
@@ -127,6 +134,7 @@ def main():
         check_names(root)
         for path, text in sources(root):
             check_comments(path, text, there)
+            check_calls(path, text)
             if path.endswith(".h"):
                 check_guard(path, prefix + os.path.relpath(path, root), text)
     for line in mistakes:

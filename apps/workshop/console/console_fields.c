@@ -9,6 +9,8 @@
 #include "base/message.h"
 #include "workshop/trace/trace_changes.h"
 
+#include <ttr/position.h>
+
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +18,7 @@
 
 static void print_value(json_t *value)
 {
-    char *text = json_dumps(value, JSON_ENCODE_ANY);
+    char *text = ttr_json_text(value, JSON_ENCODE_ANY);
 
     fputs(text ? text : "?", stdout);
     free(text);

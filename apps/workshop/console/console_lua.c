@@ -11,6 +11,8 @@
 #include "base/memory.h"
 #include "workshop/trace/trace_changes.h"
 
+#include <ttr/position.h>
+
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +21,7 @@ enum { RESULT = 8192 };
 
 static void print_value(const json_t *value)
 {
-    char *text = json_dumps(value, JSON_ENCODE_ANY);
+    char *text = ttr_json_text(value, JSON_ENCODE_ANY);
 
     fputs(text ? text : "?", stdout);
     free(text);

@@ -16,6 +16,8 @@
 #include "base/memory.h"
 #include "base/write.h"
 
+#include <ttr/position.h>
+
 #include <archive.h>
 #include <archive_entry.h>
 #include <errno.h>
@@ -289,7 +291,7 @@ static ttr_status write_manifest(pack_reader *reader, int folder,
                                  ttr_error *err)
 {
     char *text = must_have(
-        json_dumps(reader->manifest.json, JSON_INDENT(1) | JSON_SORT_KEYS));
+        ttr_json_text(reader->manifest.json, JSON_INDENT(1) | JSON_SORT_KEYS));
     int file =
         openat(folder, PACK_MANIFEST,
                O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);

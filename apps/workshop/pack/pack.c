@@ -18,6 +18,8 @@
 #include "workshop/pack/pack_lists.h"
 #include "workshop/pack/prompts.h"
 
+#include <ttr/position.h>
+
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -166,7 +168,8 @@ static void make_manifest(packing *it, json_t *names)
         pack_manifest_make(&it->about, it->files, it->sources.count, names);
 
     free(it->manifest);
-    it->manifest = must_have(json_dumps(json, JSON_INDENT(1) | JSON_SORT_KEYS));
+    it->manifest =
+        must_have(ttr_json_text(json, JSON_INDENT(1) | JSON_SORT_KEYS));
     json_decref(json);
 }
 

@@ -17,6 +17,8 @@
 #include "commands.h"
 #include "workshop/trace/trace_changes.h"
 
+#include <ttr/position.h>
+
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -175,8 +177,8 @@ static void tell_states(const comparison *it)
 {
     json_t *list = trace_changes(it->a.edition, &it->a.state, &it->b.state);
     const json_t *one = json_array_get(list, 0);
-    char *a = json_dumps(json_object_get(one, "before"), JSON_ENCODE_ANY);
-    char *b = json_dumps(json_object_get(one, "after"), JSON_ENCODE_ANY);
+    char *a = ttr_json_text(json_object_get(one, "before"), JSON_ENCODE_ANY);
+    char *b = ttr_json_text(json_object_get(one, "after"), JSON_ENCODE_ANY);
     const char *what = json_string_value(json_object_get(one, "what"));
     char sentence[2048];
 

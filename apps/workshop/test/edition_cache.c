@@ -14,6 +14,8 @@
 #include "base/text_builder.h"
 #include "workshop/test/show_value.h"
 
+#include <ttr/position.h>
+
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,7 +145,7 @@ static char *make_key(json_t *setup)
 
     for (const char *const *key = keys; *key; key++)
         json_object_set(part, *key, json_object_get(setup, *key));
-    char *text = must_have(json_dumps(part, JSON_COMPACT | JSON_SORT_KEYS));
+    char *text = must_have(ttr_json_text(part, JSON_COMPACT | JSON_SORT_KEYS));
     json_decref(part);
     return text;
 }

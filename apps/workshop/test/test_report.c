@@ -11,6 +11,8 @@
 #include "base/memory.h"
 #include "base/utf8.h"
 
+#include <ttr/position.h>
+
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,7 +72,7 @@ static void print_escaped(const char *text)
 /* YAML takes texts as JSON writes them. */
 static void print_yaml(const char *key, const json_t *value)
 {
-    char *text = value ? json_dumps(value, JSON_ENCODE_ANY) : NULL;
+    char *text = value ? ttr_json_text(value, JSON_ENCODE_ANY) : NULL;
 
     if (text)
         printf("  %s: %s\n", key, text);

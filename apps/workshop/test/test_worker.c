@@ -24,6 +24,8 @@
 #include "base/write.h"
 #include "commands.h"
 
+#include <ttr/position.h>
+
 #include <errno.h>
 #include <jansson.h>
 #include <stdio.h>
@@ -48,7 +50,7 @@ typedef struct worker {
 /* Takes the reference. */
 static void send_line(int out, json_t *line)
 {
-    char *text = must_have(json_dumps(line, JSON_COMPACT));
+    char *text = must_have(ttr_json_text(line, JSON_COMPACT));
 
     if (app_write_all(out, text, strlen(text)))
         (void)!app_write_all(out, "\n", 1);

@@ -14,6 +14,8 @@
 
 #include "base/language.h"
 
+#include <ttr/position.h>
+
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,7 +135,7 @@ static void print_value(FILE *out, const json_t *value)
         fputs(text, out);
         return;
     }
-    dump = json_dumps(value, JSON_ENCODE_ANY);
+    dump = ttr_json_text(value, JSON_ENCODE_ANY);
     fputs(dump ? dump : "?", out);
     free(dump);
 }

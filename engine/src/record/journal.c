@@ -61,7 +61,7 @@ static void add(text *out, const char *format, ...)
 static ttr_status add_position(text *out, const ttr_match *match)
 {
     json_t *position = ttr_position_write(match->edition, &match->start);
-    char *line = position ? json_dumps(position, JSON_COMPACT) : NULL;
+    char *line = position ? ttr_json_text(position, JSON_COMPACT) : NULL;
 
     if (line)
         add(out, "position %s\n", line);

@@ -8,6 +8,8 @@
 #include "modules/fields.h"
 #include "modules/things.h"
 
+#include <ttr/position.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,8 +165,8 @@ json_t *ttri_position_write_modules(const ttr_edition *edition,
 /* A value as a message quotes it, cut when it is long. Returns out. */
 static const char *given_text(const json_t *value, char out[GIVEN])
 {
-    char *text = value ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT |
-                                               JSON_ENSURE_ASCII)
+    char *text = value ? ttr_json_text(value, JSON_ENCODE_ANY | JSON_COMPACT |
+                                                  JSON_ENSURE_ASCII)
                        : NULL;
     size_t length = text ? strlen(text) : 0;
 

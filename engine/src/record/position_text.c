@@ -12,7 +12,7 @@
 
 static char *dump(json_t *position)
 {
-    char *text = position ? json_dumps(position, JSON_COMPACT) : NULL;
+    char *text = position ? ttr_json_text(position, JSON_COMPACT) : NULL;
 
     json_decref(position);
     return text;
