@@ -10,6 +10,8 @@
 #include "lab/fitting.h"
 #include "lab/grid.h"
 
+#include <math.h>
+
 /* "end_pieces=3 market=4" */
 static const char *name_cell(const lab_grid *grid, int cell, char *out,
                              size_t size)
@@ -126,20 +128,25 @@ static void tell_fittings(lab_remarks *out, const lab_grid *grid)
 void lab_grid_remarks(const lab_grid *grid, lab_remarks *out)
 {
     int cells = grid->axis[0].count * lab_grid_across(grid);
-    bool drawn = false, kept = false;
+    double drawn = 0;
+    int64_t games = 0;
+    bool kept = false;
     char at[2][2 * LAB_AXIS_WORDS];
 
     *out = (lab_remarks){0};
     for (int i = 0; i < cells; i++) {
-        drawn = drawn || grid->cell[i].measure[LAB_ticket_draws].value > 0;
-        kept = kept || grid->cell[i].measure[LAB_tickets_kept].value > 0;
+        const lab_cell *cell = &grid->cell[i];
+        double players = (double)cell->games * cell->players;
+        drawn += cell->measure[LAB_ticket_draws].value * players;
+        games += cell->games;
+        kept = kept || cell->measure[LAB_tickets_kept].value > 0;
     }
     if (grid->judges)
         lab_remark_judges(out, grid->judges,
                           name_cell(grid, 0, at[0], sizeof at[0]),
                           name_cell(grid, cells - 1, at[1], sizeof at[1]));
-    if (kept && !drawn)
-        lab_remark_no_tickets(out);
+    if (kept)
+        lab_remark_tickets(out, llround(drawn), games);
     if (grid->untuned)
         tell_fittings(out, grid);
     for (int s = 0; s < grid->shown_count; s++)

@@ -10,8 +10,11 @@
 #include "lab/judges.h"
 #include "lab/module_actions.h"
 
+#include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
+
+enum { RARE = 20 }; // games in which something was done less than once
 
 void lab_remark(lab_remarks *remarks, lab_light light, const char *format, ...)
 {
@@ -53,11 +56,51 @@ static int64_t own_times(const lab_found *found, int count, const char *text)
     return sum;
 }
 
-void lab_remark_no_tickets(lab_remarks *remarks)
+/* Once in so many games says no more than never: whoever looks for the effect
+   of a rule on it finds none, as it hardly happens. */
+static bool is_rare(int64_t times, int64_t games)
 {
-    lab_remark(remarks, LAB_WARN, "%s",
-               _("No bot drew tickets in any game: nothing here tells what a"
-                 " rule does to players who do."));
+    return times * RARE < games;
+}
+
+void lab_remark_tickets(lab_remarks *remarks, int64_t draws, int64_t games)
+{
+    if (!draws)
+        lab_remark(remarks, LAB_WARN, "%s",
+                   _("No bot drew tickets in any game: nothing here tells what"
+                     " a rule does to players who do."));
+    else if (is_rare(draws, games))
+        lab_remark(
+            remarks, LAB_WARN,
+            ngettext("The bots drew tickets only %" PRId64 " time in %" PRId64
+                     " games: hardly anything here tells what a rule"
+                     " does to players who do so more often.",
+                     "The bots drew tickets only %" PRId64 " times in %" PRId64
+                     " games: hardly anything here tells what a rule"
+                     " does to players who do so more often.",
+                     (unsigned long)draws),
+            draws, games);
+}
+
+/* The same of something that a rule module offers. */
+static void remark_own(lab_remarks *remarks, const char *text, int64_t done,
+                       int64_t games)
+{
+    if (!done)
+        lab_remark(remarks, LAB_WARN,
+                   _("Nobody ever did \"%s\": nothing here tells what it"
+                     " does to players who do."),
+                   text);
+    else if (is_rare(done, games))
+        lab_remark(remarks, LAB_WARN,
+                   ngettext("\"%s\" was done only %" PRId64 " time in %" PRId64
+                            " games: hardly anything here tells what it does"
+                            " to players who do it more often.",
+                            "\"%s\" was done only %" PRId64 " times in %" PRId64
+                            " games: hardly anything here tells what it does"
+                            " to players who do it more often.",
+                            (unsigned long)done),
+                   text, done, games);
 }
 
 void lab_remark_idle(lab_remarks *remarks, const lab_found *found, int count)
@@ -65,16 +108,16 @@ void lab_remark_idle(lab_remarks *remarks, const lab_found *found, int count)
     const lab_found *last = &found[count - 1]; // has what was added
     lab_module_action own[LAB_MODULE_ACTIONS];
     int owns = lab_module_actions_of(last->plan->edition, own);
+    int64_t games = 0;
 
-    if (ttr_ticket_count(last->plan->edition) > 0 &&
-        times(found, count, TTR_ACTION_TICKETS) == 0)
-        lab_remark_no_tickets(remarks);
+    for (int i = 0; i < count; i++)
+        games += found[i].tally->games;
+    if (ttr_ticket_count(last->plan->edition) > 0)
+        lab_remark_tickets(remarks, times(found, count, TTR_ACTION_TICKETS),
+                           games);
     for (int k = 0; k < owns; k++)
-        if (own_times(found, count, own[k].text) == 0)
-            lab_remark(remarks, LAB_WARN,
-                       _("Nobody ever did \"%s\": nothing here tells what it"
-                         " does to players who do."),
-                       own[k].text);
+        remark_own(remarks, own[k].text, own_times(found, count, own[k].text),
+                   games);
 }
 
 /* How a bot fares against another on both sides, and what that means. */

@@ -29,16 +29,16 @@ typedef struct lab_remarks {
 void lab_remark(lab_remarks *remarks, lab_light light, const char *format, ...)
     TTR_PRINTF(3, 4);
 
-/* What these bots never do, so that nothing is said about it: actions that the
-   rules of all these plans have, and nobody did in any. */
+/* What these bots never or hardly ever do, so that nothing is said about it:
+   actions that the rules of all these plans have. */
 void lab_remark_idle(lab_remarks *remarks, const lab_found *found, int count);
 
 /* Whether the order of the bots holds on both sides, called so. */
 void lab_remark_judges(lab_remarks *remarks, const struct lab_judges *judges,
                        const char *a, const char *b);
 
-/* That nobody drew tickets in any game. */
-void lab_remark_no_tickets(lab_remarks *remarks);
+/* That tickets were drawn so often in so many games, if that is never or rare. */
+void lab_remark_tickets(lab_remarks *remarks, int64_t draws, int64_t games);
 
 /* In short, of a comparison that is finished. */
 void lab_comparison_remarks(const lab_comparison *comparison, lab_remarks *out);

@@ -326,6 +326,38 @@ grep -lE '"[^"]*\b(nan|inf)\b' single/* single-ladder/* 2>/dev/null |
 "$ttr" compare usa --bots random --b market=4 --games 1 --progress none |
     grep -q '^one deal tells nothing' || fail "compare on one deal"
 
+# What bots hardly ever do is told as what they never do is, with how often; what
+# they do now and then is not.
+cat >seldom.lua <<'END'
+return function(view, actions, random, chances)
+    local draws = random(chances) == 1
+    local other
+    for _, action in ipairs(actions) do
+        if action == "tickets" and draws then return action end
+        if action:sub(1, 5) == "claim" then return action end
+        if action ~= "tickets" then other = other or action end
+    end
+    return other or actions[1]
+end
+END
+for chances in 2500 100; do
+    "$ttr" compare usa --bot-script seldom.lua --bots seldom:$chances --games 50 \
+        --b market=4 --ladder 0 --out seldom-$chances --progress none >said ||
+        fail "compare bots that seldom draw tickets"
+    unwrap said
+    draws=$(python3 -c "import csv
+print(round(sum(2 * float(row['ticket_draws'])
+                for row in csv.DictReader(open('seldom-$chances/games.csv')))))")
+    told="! The bots drew tickets only $draws times in 100 games: hardly anything"
+    if ((chances > 1000)); then
+        ((draws > 1 && draws < 5)) && grep -q "^$told" said ||
+            fail "drawn $draws times: $(head -4 said)"
+    else
+        ((draws > 5)) && ! grep -q "drew tickets" said ||
+            fail "drawn $draws times: $(head -4 said)"
+    fi
+done
+
 # What cannot be is refused before anything is played or written.
 refuse 2 "--b is missing" compare usa
 refuse 2 "set or varied already" sweep usa --vary end_pieces=1..2 \
