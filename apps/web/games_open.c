@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "web/games_load.h"
+#include "web/later.h"
 
 #include <event2/event.h>
 
@@ -49,7 +50,7 @@ static void wait_for_store(slot *it)
     while (it->first)
         slot_tell(it, NULL, GAMES_AWAY, NULL);
     if (!event_pending(all->retry, EV_TIMEOUT, NULL))
-        event_add(all->retry, &soon);
+        later(all->retry, &soon);
 }
 
 static void not_loaded(slot *it, store_outcome outcome)

@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "web/later.h"
 
 #include <event2/event.h>
 #include <ttr/modules.h>
@@ -34,7 +35,7 @@ static void plan_turn(games *all, int64_t pause)
     struct timeval wait = {.tv_sec = (time_t)(pause / 1000000),
                            .tv_usec = (suseconds_t)(pause % 1000000)};
     if (!event_pending(all->turn, EV_TIMEOUT, NULL))
-        event_add(all->turn, &wait);
+        later(all->turn, &wait);
 }
 
 void slot_rest(slot *it)
@@ -47,6 +48,11 @@ void slot_rest(slot *it)
     *all->rest_last = it;
     all->rest_last = &it->next_rest;
     plan_turn(all, budget_pause(0));
+}
+
+void games_again(open_game *it)
+{
+    slot_rest(slot_of(it));
 }
 
 void slot_wake(slot *it)

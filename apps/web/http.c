@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "web/http_connection.h"
+#include "web/later.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -37,15 +38,19 @@ static void on_accept_error(struct evconnlistener *listener, void *context)
     (void)listener;
     for (int i = 0; i < server->listener_count; i++)
         evconnlistener_disable(server->listener[i]);
-    event_add(server->pause, &pause);
+    later(server->pause, &pause);
 }
 
 static void on_pause_over(evutil_socket_t fd, short what, void *context)
 {
     http_server *server = context;
+    struct timeval pause = {.tv_usec = PAUSE_MICROSECONDS};
+    bool all = true;
     (void)fd, (void)what;
     for (int i = 0; i < server->listener_count; i++)
-        evconnlistener_enable(server->listener[i]);
+        all = evconnlistener_enable(server->listener[i]) == 0 && all;
+    if (!all)
+        later(server->pause, &pause);
 }
 
 /* Said without a connection being made of it: there is no room for one. */
@@ -153,10 +158,11 @@ ttr_status http_server_listen(http_server *server, const char *address,
         return app_fail_memory(err);
     server->listener = list;
 
-    struct evconnlistener *listener = evconnlistener_new_bind(
-        server->base, on_accept, server,
-        LEV_OPT_CLOSE_ON_FREE | LEV_OPT_REUSEABLE | LEV_OPT_CLOSE_ON_EXEC,
-        BACKLOG, (struct sockaddr *)&at, (int)size);
+    struct evconnlistener *listener =
+        evconnlistener_new_bind(server->base, on_accept, server,
+                                LEV_OPT_CLOSE_ON_FREE | LEV_OPT_REUSEABLE |
+                                    LEV_OPT_CLOSE_ON_EXEC | LEV_OPT_DISABLED,
+                                BACKLOG, (struct sockaddr *)&at, (int)size);
     if (!listener) {
         int reason = errno;
         ttr_status status =
@@ -164,6 +170,12 @@ ttr_status http_server_listen(http_server *server, const char *address,
                      address, *port, strerror(reason));
         errno = reason;
         return status;
+    }
+    /* Begun by a call of its own: a new listener that lacks memory would say
+       that it listens, and take nothing. */
+    if (evconnlistener_enable(listener) != 0) {
+        evconnlistener_free(listener);
+        return app_fail_memory(err);
     }
     evconnlistener_set_error_cb(listener, on_accept_error);
     server->listener[server->listener_count++] = listener;

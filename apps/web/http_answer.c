@@ -14,6 +14,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { BEGIN = 500 }; // bytes of the first lines of an answer
+
 static const char *phrase(int status)
 {
     static const struct {
@@ -64,42 +66,76 @@ static void write_date(char out[40])
              utc.tm_hour % 100, utc.tm_min % 100, utc.tm_sec % 100);
 }
 
-/* The lines that every answer begins with. */
-static void begin(struct evbuffer *out, int status, const char *type)
+bool http_put(struct bufferevent *io, const http_part *parts, int count)
+{
+    struct evbuffer *out = bufferevent_get_output(io);
+    struct evbuffer_iovec room;
+    size_t size = 0;
+    for (int i = 0; i < count; i++)
+        size += parts[i].size;
+    if (evbuffer_reserve_space(out, (ev_ssize_t)size, &room, 1) < 1)
+        return false;
+    char *at = room.iov_base;
+    for (int i = 0; i < count; at += parts[i++].size)
+        if (parts[i].size > 0)
+            memcpy(at, parts[i].bytes, parts[i].size);
+    room.iov_len = size;
+    /* They leave by themselves, but not where libevent had no memory for what
+       tells it of new bytes: it does not say so. */
+    return evbuffer_commit_space(out, &room, 1) == 0 &&
+           bufferevent_enable(io, EV_WRITE) == 0;
+}
+
+static http_part part_of(const char *text)
+{
+    return (http_part){text, strlen(text)};
+}
+
+/* The lines that every answer begins with; cut, if ever, to what there is room
+   for. */
+static http_part begin(char *out, size_t size, int status, const char *type)
 {
     char date[40];
     write_date(date);
-    evbuffer_add_printf(out,
-                        "HTTP/1.1 %d %s\r\n"
-                        "Date: %s\r\n"
-                        "Content-Type: %s\r\n"
-                        "X-Content-Type-Options: nosniff\r\n"
-                        "Referrer-Policy: no-referrer\r\n",
-                        status, phrase(status), date, type);
+    snprintf(out, size,
+             "HTTP/1.1 %d %s\r\n"
+             "Date: %s\r\n"
+             "Content-Type: %s\r\n"
+             "X-Content-Type-Options: nosniff\r\n"
+             "Referrer-Policy: no-referrer\r\n",
+             status, phrase(status), date, type);
+    return part_of(out);
 }
 
-void http_answer_write(struct bufferevent *io, const http_head *head,
+bool http_answer_write(struct bufferevent *io, const http_head *head,
                        const http_answer *answer, bool close)
 {
-    struct evbuffer *out = bufferevent_get_output(io);
-    begin(out, answer->status, answer->type);
-    evbuffer_add_printf(out, "Content-Length: %zu\r\n%s%s\r\n", answer->size,
-                        close ? "Connection: close\r\n" : "",
-                        answer->headers ? answer->headers : "");
-    if (head->method != HTTP_HEAD && answer->size > 0)
-        evbuffer_add(out, answer->body, answer->size);
+    char first[BEGIN], length[60];
+    bool has_body = head->method != HTTP_HEAD;
+    snprintf(length, sizeof length, "Content-Length: %zu\r\n", answer->size);
+    const http_part parts[] = {
+        begin(first, sizeof first, answer->status, answer->type),
+        part_of(length),
+        part_of(close ? "Connection: close\r\n" : ""),
+        part_of(answer->headers ? answer->headers : ""),
+        part_of("\r\n"),
+        {answer->body, has_body ? answer->size : 0},
+    };
+    return http_put(io, parts, sizeof parts / sizeof parts[0]);
 }
 
-void http_answer_write_stream(struct bufferevent *io, const http_head *head)
+bool http_answer_write_stream(struct bufferevent *io, const http_head *head)
 {
-    struct evbuffer *out = bufferevent_get_output(io);
-    begin(out, 200, "text/event-stream; charset=utf-8");
-    evbuffer_add_printf(out,
-                        "Cache-Control: no-store\r\n"
-                        "X-Accel-Buffering: no\r\n"
-                        "%s\r\n",
-                        head->chunks ? "Transfer-Encoding: chunked\r\n"
-                                     : "Connection: close\r\n");
+    char first[BEGIN];
+    const http_part parts[] = {
+        begin(first, sizeof first, 200, "text/event-stream; charset=utf-8"),
+        part_of("Cache-Control: no-store\r\n"
+                "X-Accel-Buffering: no\r\n"),
+        part_of(head->chunks ? "Transfer-Encoding: chunked\r\n"
+                             : "Connection: close\r\n"),
+        part_of("\r\n"),
+    };
+    return http_put(io, parts, sizeof parts / sizeof parts[0]);
 }
 
 static const char *code(int status)
@@ -119,7 +155,7 @@ static const char *code(int status)
     }
 }
 
-void http_answer_refuse(struct bufferevent *io, const http_head *head,
+bool http_answer_refuse(struct bufferevent *io, const http_head *head,
                         int status, const char *why)
 {
     char body[400];
@@ -136,5 +172,5 @@ void http_answer_refuse(struct bufferevent *io, const http_head *head,
         .body = body,
         .size = (size_t)size,
         .headers = status == 405 ? "Allow: GET, HEAD, POST\r\n" : NULL};
-    http_answer_write(io, head, &answer, true);
+    return http_answer_write(io, head, &answer, true);
 }

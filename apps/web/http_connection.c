@@ -13,6 +13,7 @@
 #include "web/http_connection.h"
 
 #include "base/language.h"
+#include "web/later.h"
 
 #include <event2/buffer.h>
 
@@ -36,7 +37,7 @@ static void set_deadline(http_connection *it, int seconds)
 {
     struct timeval time = {.tv_sec = seconds};
     if (seconds > 0)
-        event_add(it->deadline, &time);
+        later(it->deadline, &time);
     else
         event_del(it->deadline);
 }
@@ -87,7 +88,10 @@ static void tell_answered(http_connection *it, int status)
 static void refuse(http_connection *it, int status, const char *why)
 {
     tell_answered(it, status);
-    http_answer_refuse(it->io, &it->head, status, why);
+    if (!http_answer_refuse(it->io, &it->head, status, why)) {
+        http_connection_end(it);
+        return;
+    }
     it->close = true;
     it->state = HTTP_WRITES;
     http_room_leave(it);
@@ -128,6 +132,7 @@ static void read_body(http_connection *it)
 
 static void begin_body(http_connection *it)
 {
+    static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
     const http_settings *settings = &it->server->settings;
     if (it->head.length >
         settings->body_limit(settings->context, it->head.path)) {
@@ -139,9 +144,11 @@ static void begin_body(http_connection *it)
         refuse(it, 503, N_("the server is short of memory; try again"));
         return;
     }
-    if (it->head.expects)
-        evbuffer_add_printf(bufferevent_get_output(it->io),
-                            "HTTP/1.1 100 Continue\r\n\r\n");
+    const http_part all = {go_on, sizeof go_on - 1};
+    if (it->head.expects && !http_put(it->io, &all, 1)) {
+        http_connection_end(it);
+        return;
+    }
     it->state = HTTP_READS_BODY;
     set_deadline(it, settings->body_seconds);
     read_body(it);
@@ -246,7 +253,7 @@ static void on_written(struct bufferevent *io, void *context)
 {
     http_connection *it = context;
     (void)io;
-    if (it->state == HTTP_STREAMS && it->stream.waits) {
+    if (it->state == HTTP_STREAMS && it->stream.waits && !it->stream.broken) {
         it->stream.waits = false;
         set_deadline(it, 0);
         it->stream.calls.drained(it->stream.calls.context, &it->stream);
@@ -285,7 +292,8 @@ bool http_connection_begin(http_server *server, evutil_socket_t fd,
         bufferevent_socket_new(server->base, fd, BEV_OPT_CLOSE_ON_FREE);
     struct event *deadline =
         it ? event_new(server->base, -1, 0, on_deadline, it) : NULL;
-    if (!it || !io || !deadline) {
+    if (!it || !io || !deadline ||
+        bufferevent_enable(io, EV_READ | EV_WRITE) != 0) {
         if (io)
             bufferevent_free(io);
         else
@@ -310,7 +318,6 @@ bool http_connection_begin(http_server *server, evutil_socket_t fd,
     server->count++;
     bufferevent_setcb(io, on_read, on_written, on_event, it);
     begin_head(it);
-    bufferevent_enable(io, EV_READ | EV_WRITE);
     return true;
 }
 
@@ -341,8 +348,10 @@ void http_request_answer(http_request *request, const http_answer *answer)
     }
     tell_answered(it, answer->status);
     it->close = answer->close || !it->head.keep_alive;
-    set_deadline(it, it->server->settings.stall_seconds);
-    http_answer_write(it->io, &it->head, answer, it->close);
+    if (http_answer_write(it->io, &it->head, answer, it->close))
+        set_deadline(it, it->server->settings.stall_seconds);
+    else
+        http_connection_release(it);
 }
 
 http_stream *http_request_stream(http_request *request,
@@ -356,7 +365,11 @@ http_stream *http_request_stream(http_request *request,
         return NULL;
     }
     tell_answered(it, HTTP_STATUS_OK);
-    http_answer_write_stream(it->io, &it->head);
+    if (!http_answer_write_stream(it->io, &it->head)) {
+        it->state = HTTP_WRITES;
+        http_connection_release(it);
+        return NULL;
+    }
     if (it->head.method == HTTP_HEAD) {
         it->state = HTTP_WRITES;
         it->close = true;
@@ -387,24 +400,30 @@ bool http_stream_is_drained(const http_stream *stream)
 void http_stream_write(http_stream *stream, const void *bytes, size_t size)
 {
     http_connection *it = stream->connection;
-    struct evbuffer *out = bufferevent_get_output(it->io);
     char lead[20];
-    if (it->head.chunks)
-        evbuffer_add(out, lead,
-                     (size_t)snprintf(lead, sizeof lead, "%zx\r\n", size));
-    evbuffer_add(out, bytes, size);
-    if (it->head.chunks)
-        evbuffer_add(out, "\r\n", 2);
+    int length = snprintf(lead, sizeof lead, "%zx\r\n", size);
+    const http_part parts[] = {{lead, it->head.chunks ? (size_t)length : 0},
+                               {bytes, size},
+                               {"\r\n", it->head.chunks ? 2 : 0}};
+    if (stream->broken)
+        return;
     if (!stream->waits)
         set_deadline(it, it->server->settings.stall_seconds);
     stream->waits = true;
+    if (http_put(it->io, parts, sizeof parts / sizeof parts[0]))
+        return;
+    /* Nothing may be left out. It ends as one whose client has left, but not
+       now: whoever writes still holds it. */
+    stream->broken = true;
+    event_active(it->deadline, EV_TIMEOUT, 1);
 }
 
 void http_stream_end(http_stream *stream)
 {
     http_connection *it = stream->connection;
-    if (it->head.chunks)
-        evbuffer_add(bufferevent_get_output(it->io), "0\r\n\r\n", 5);
+    const http_part last = {"0\r\n\r\n", 5};
+    if (it->head.chunks && !http_put(it->io, &last, 1))
+        stream->broken = true; // the client sees that the end is missing
     it->state = HTTP_WRITES;
     it->close = true;
     set_deadline(it, it->server->settings.stall_seconds);

@@ -34,7 +34,8 @@ struct http_request {
 struct http_stream {
     http_connection *connection;
     http_stream_calls calls;
-    bool waits; // for what was written to leave
+    bool waits;  // for what was written to leave
+    bool broken; // something could not be written; its end is near
 };
 
 struct http_connection {
@@ -100,13 +101,24 @@ struct sockaddr;
 bool http_client_of(http_client *client, const struct sockaddr *address);
 bool http_client_is(const http_client *a, const http_client *b);
 
-/* http_answer.c: the bytes of an answer. */
-void http_answer_write(struct bufferevent *io, const http_head *head,
-                       const http_answer *answer, bool close);
-void http_answer_write_stream(struct bufferevent *io, const http_head *head);
+/* http_answer.c: the bytes of an answer. All of them, or for lack of memory
+   false and none: then the connection has to end, as half an answer would be
+   taken for the beginning of the next. */
+typedef struct http_part {
+    const void *bytes;
+    size_t size;
+} http_part;
+TTR_MUST_USE bool http_put(struct bufferevent *io, const http_part *parts,
+                           int count);
+TTR_MUST_USE bool http_answer_write(struct bufferevent *io,
+                                    const http_head *head,
+                                    const http_answer *answer, bool close);
+TTR_MUST_USE bool http_answer_write_stream(struct bufferevent *io,
+                                           const http_head *head);
 /* A refusal as JSON: {"error": {"code": ..., "message": ...}}, in the language of
    the head; why is marked by N_(). */
-void http_answer_refuse(struct bufferevent *io, const http_head *head,
-                        int status, const char *why);
+TTR_MUST_USE bool http_answer_refuse(struct bufferevent *io,
+                                     const http_head *head, int status,
+                                     const char *why);
 
 #endif /* TTR_APPS_WEB_HTTP_CONNECTION_H */

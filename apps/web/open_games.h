@@ -109,6 +109,10 @@ TTR_MUST_USE ttr_status games_commit(open_game *it, struct json_t *event,
    left? */
 bool games_is_settled(const open_game *it);
 
+/* What was to happen to it lacks memory: it has a turn soon, and is considered
+   again then. */
+void games_again(open_game *it);
+
 /*
  * Between these two the rules of a game run in the thread of the loop: it is
  * noted in case that they take the server down, see danger.h, and what they take

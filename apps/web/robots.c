@@ -10,6 +10,7 @@
 #include "base/cores.h"
 #include "base/language.h"
 #include "host/thinker.h"
+#include "web/later.h"
 #include "web/viewers.h"
 
 #include <event2/event.h>
@@ -106,8 +107,13 @@ void robots_forget(open_game *game)
 static ttr_status commit(open_game *game, json_t *event)
 {
     ttr_error err = {.status = TTR_OK};
-    ttr_status status =
-        event ? games_commit(game, event, "", NULL, NULL, &err) : TTR_E_MEMORY;
+    if (!event) {
+        if (game->thought)
+            game->thought->is_ready = true; // with the same action
+        games_again(game);
+        return TTR_E_MEMORY;
+    }
+    ttr_status status = games_commit(game, event, "", NULL, NULL, &err);
     if (status == TTR_E_SCRIPT)
         viewers_trouble(game, &err);
     return status;
@@ -233,7 +239,11 @@ static void think(robots *all, open_game *game)
 {
     hosted *of = game->game;
     thought *it = begin(all, game);
-    if (!it || it->version == of->version)
+    if (!it) {
+        games_again(game);
+        return;
+    }
+    if (it->version == of->version)
         return;
     game_thinker_stop(it->thinker);
     int actor = game_match_actor(of->match);
@@ -251,10 +261,12 @@ static void think(robots *all, open_game *game)
     it->is_thinking =
         game_thinker_begin(it->thinker, &task,
                            game_match_view(of->match, actor), &err) == TTR_OK;
-    if (!it->is_thinking) // tried again when the game is looked at next
+    if (!it->is_thinking) {
+        games_again(game);
         return;
+    }
     it->version = of->version;
-    event_add(it->timer, &wait);
+    later(it->timer, &wait);
 }
 
 /* First tickets that were chosen before it was the player's turn. */

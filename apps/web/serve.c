@@ -346,7 +346,7 @@ static void say_where(const server *at, const char *address, int port)
     log_line(at->log, "started at %s", shown);
 }
 
-static void run(server *at, const char *address, int port)
+static ttr_status run(server *at, const char *address, int port, ttr_error *err)
 {
     const struct timeval every[] = {{.tv_sec = PING_SECONDS},
                                     {.tv_sec = PRESENCE_SECONDS}};
@@ -363,9 +363,10 @@ static void run(server *at, const char *address, int port)
                 event_add(made[i], i < 2 ? &every[i] : NULL) == 0;
     struct event *prune = event_new(at->base, -1, EV_PERSIST, on_prune, at);
     struct timeval daily = {.tv_sec = DAY};
-    if (at->prune && prune && event_add(prune, &daily) == 0)
-        on_prune(-1, 0, at);
+    ready = ready && prune && (at->prune == 0 || event_add(prune, &daily) == 0);
     if (ready) {
+        if (at->prune)
+            on_prune(-1, 0, at);
         say_where(at, address, port);
         event_base_dispatch(at->base);
         log_line(at->log, "ended");
@@ -375,6 +376,7 @@ static void run(server *at, const char *address, int port)
             event_free(made[i]);
     if (prune)
         event_free(prune);
+    return ready ? TTR_OK : app_fail_memory(err);
 }
 
 ttr_status serve_run(const serve_wishes *w, ttr_library *library,
@@ -394,7 +396,7 @@ ttr_status serve_run(const serve_wishes *w, ttr_library *library,
         status = listen_at(&at, w->listen, address, sizeof address, &port, err);
     if (!status) {
         at.addresses = serve_addresses(address, port);
-        run(&at, address, port);
+        status = run(&at, address, port, err);
     }
     close_parts(&at);
     free(at.addresses);

@@ -2,17 +2,20 @@
 # SPDX-License-Identifier: MIT
 """memory_every.py - Every n-th allocation fails, in everything the program does.
 
-    memory_every.py PROGRAM LIBRARY [--each N] [--only NAME]
+    memory_every.py PROGRAM LIBRARY [--each N] [--only NAME] [--part K/N]
+                    [--at N,N-N]
 
 LIBRARY lets an allocation fail (fail_allocation.c). For each thing to do it is
 first counted how many allocations there are; then each of them fails, or one of
-every N, in a run of its own. A run must not crash, must not hang, must say what
-went wrong when its status is not 0, and must have said and written the same as
-always when it is, or have said that memory was short; what was saved before
-stays whole. The program is a copy beside which few editions are: one in plain
-lines, one that inherits and has a script, one with a module in C; more of them
-would allocate more in the same places. A server may refuse, hang up or end with a word, but what it answers
-with 200 is what it always answers, and what it has stored can be read.
+every N, in a run of its own; with --part only those of the K-th of N processes
+that share the work, with --at only those that are named. A run must not crash,
+must not hang, must say what went wrong when its status is not 0, and must have
+said and written the same as always when it is, or have said that memory was
+short; what was saved before stays whole. The program is a copy beside which few
+editions are: one in plain lines, one that inherits and has a script, one with a
+module in C; more of them would allocate more in the same places. A server may
+refuse, hang up or end with a word, but no request waits for ever, what it
+answers with 200 is what it always answers, and what it has stored can be read.
 """
 
 import argparse
@@ -33,6 +36,9 @@ parser.add_argument("library")
 parser.add_argument("--each", type=int, default=0,
                     help="one of so many; 0: twelve of each thing")
 parser.add_argument("--only")
+parser.add_argument("--part", default="1/1",
+                    help="K/N: every N-th of them, from the K-th on")
+parser.add_argument("--at", help="these, whatever --each says: 7,20-29")
 options = parser.parse_args()
 BUILT, LIBRARY = map(os.path.abspath, (options.program, options.library))
 PROGRAM = None # a copy of it, see make_copy()
@@ -80,7 +86,13 @@ def numbers(name, said, first=1):
         complain(f"{name}: only {last} allocations, from {first} on")
     each = options.each or max(1, (last - first) // 12)
     begin = first if options.each else first + (last - first) % each
-    return range(begin, last + 1, each), last
+    tried = range(begin, last + 1, each)
+    if options.at:
+        tried = [at for part in options.at.split(",")
+                 for ends in [[int(end) for end in part.split("-")]]
+                 for at in range(ends[0], ends[-1] + 1)]
+    part, parts = map(int, options.part.split("/"))
+    return tried[part - 1::parts], last
 
 
 def plain(path):
@@ -205,11 +217,16 @@ class Saved(Thing):
             complain(f"{self.name} {at}: the saved game is damaged")
 
 
+class NoAnswer(Exception):
+    """A request that got no answer and was not hung up on either."""
+
+
 class Serving(Thing):
     """A server, a game on it, some requests, and its end."""
 
     SECRETS = ["a" * 22, "b" * 22]
     STORE = "out/games.db"
+    PATIENCE = 60 # seconds, and a request takes milliseconds
 
     def prepare(self):
         super().prepare()
@@ -217,7 +234,8 @@ class Serving(Thing):
 
     def ask(self, port, method, path, body=None, who=0):
         """Status and body; (0, None) when it hangs up."""
-        line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        line = http.client.HTTPConnection("127.0.0.1", port,
+                                          timeout=self.PATIENCE)
         try:
             line.request(method, path,
                          None if body is None else json.dumps(body),
@@ -226,6 +244,8 @@ class Serving(Thing):
             answer = line.getresponse()
             body = answer.read().decode()
             return answer.status, json.loads(body) if body[:1] == "{" else body
+        except TimeoutError:
+            raise NoAnswer(f"{method} {path}") from None
         except (OSError, http.client.HTTPException, ValueError):
             return 0, None
         finally:
@@ -265,7 +285,12 @@ class Serving(Thing):
                 env=environment, stdout=subprocess.PIPE, stderr=said,
                 text=True)
             found = re.search(r":(\d+)/", process.stdout.readline())
-            told = self.converse(int(found[1])) if found else []
+            told = []
+            try:
+                if found:
+                    told = self.converse(int(found[1]))
+            except NoAnswer as request:
+                complain(f"{self.name} {at}: never answers {request}")
             process.terminate()
             try:
                 status = process.wait(120)
@@ -282,7 +307,7 @@ class Serving(Thing):
         word = said.replace("allocations", "").strip("\n 0123456789")
         if status < 0 or status > 125:
             complain(f"{self.name} {at}: crashes, {status}")
-        elif status != 0 and not word:
+        elif not word and (status != 0 or not told):
             complain(f"{self.name} {at}: status {status}, no word")
         went_wrong = False
         for i, (answer, common) in enumerate(zip(told, usual)):
