@@ -4,7 +4,8 @@
  */
 #include "bots/own_claims.h"
 
-#include "bots/trial.h"
+#include "bots/given.h"
+#include "bots/probe.h"
 
 #include <ttr/search.h>
 
@@ -22,17 +23,13 @@ int bot_route_won(const bot_atlas *atlas, const ttr_state *before,
     return TTR_NONE;
 }
 
-/* Put some cards of each kind into the hand, from the deck, whatever lies
-   there. */
+/* Put some cards of each kind into the hand, as far as there are any. */
 static void fill_hand(const bot_atlas *atlas, ttr_state *state, int player)
 {
-    for (int c = 0; c <= atlas->wild; c++) {
-        int more = bot_min(state->deck_count,
-                           bot_max(0, SOME_CARDS - state->hand[player][c]));
-        state->deck_count = (uint8_t)(state->deck_count - more);
-        state->hand[player][c] = (uint8_t)(state->hand[player][c] + more);
-        state->hand_count[player] = (uint8_t)(state->hand_count[player] + more);
-    }
+    for (int c = 0; c <= atlas->wild; c++)
+        (void)bot_give_cards(
+            state, player, c,
+            bot_min(SOME_CARDS, state->hand[player][c] + state->deck_count));
 }
 
 static void try_claim(bot_atlas *atlas, ttr_table *table,

@@ -17,9 +17,10 @@
 #define TTR_APPS_BOTS_SEARCH_H
 
 #include "bots/candidates.h"
+#include "bots/decide.h"
+#include "bots/extra.h"
 #include "bots/guess.h"
 #include "bots/outcome.h"
-#include "bots/trial.h"
 
 #include <ttr/view.h>
 

@@ -4,6 +4,7 @@
  */
 #include "bots/mind.h"
 #include "bots/own_claims.h"
+#include "bots/probe.h"
 
 #include <string.h>
 
@@ -167,11 +168,11 @@ static void find_extra(app_mind *mind, ttr_table *table, const ttr_view *view,
     memcpy(before, mind->extra, sizeof before);
     ttr_view_sample(mind->edition, view, generator, &state);
     ttr_state_copy(mind->edition, &again, &state);
-    bot_try_routes(&mind->atlas, table, &state, players, tried, mind->extra);
+    bot_extra_find(&mind->atlas, table, &state, players, tried, mind->extra);
     if (!is_new && memcmp(before, mind->extra, sizeof before) != 0) {
         for (int w = 0; w < TTR_ROUTE_WORDS; w++)
             tried[w] = ~tried[w];
-        bot_try_routes(&mind->atlas, table, &again, players, tried,
+        bot_extra_find(&mind->atlas, table, &again, players, tried,
                        mind->extra);
     }
     mind->extra_turn = view->state.turn;

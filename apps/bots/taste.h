@@ -10,7 +10,7 @@
 #ifndef TTR_APPS_BOTS_TASTE_H
 #define TTR_APPS_BOTS_TASTE_H
 
-#include "bots/trial.h"
+#include "bots/outlook.h"
 
 #include <ttr/view.h>
 

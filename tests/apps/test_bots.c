@@ -6,6 +6,7 @@
  */
 #include "bots/bots.h"
 #include "bots/mind.h"
+#include "bots/trial.h"
 #include "support/position.h"
 
 #include <criterion/criterion.h>

@@ -5,6 +5,7 @@
  */
 #include "bots/mind.h"
 #include "bots/own_claims.h"
+#include "bots/probe.h"
 
 #include "support/tiny_edition.h"
 
