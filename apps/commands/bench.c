@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/command.h"
 #include "base/data.h"
+#include "base/decimal.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/table.h"
@@ -273,13 +274,12 @@ static void print_json(const workbench *bench, const figure *figures, int count,
 static void put_figure(app_table *table, const char *label, double value,
                        const char *otherwise)
 {
-    char text[128];
+    char text[128], number[APP_DECIMAL];
 
     snprintf(text, sizeof text, "  %s", label);
     app_table_cell(table, text);
-    snprintf(text, sizeof text, "%.*f",
-             value < 1000 && value != floor(value) ? 1 : 0, value);
-    app_table_cell(table, value < 0 ? otherwise : text);
+    app_decimal(number, value, value < 1000 && value != floor(value) ? 1 : 0);
+    app_table_cell(table, value < 0 ? otherwise : number);
     app_table_row(table);
 }
 

@@ -10,6 +10,7 @@
 #include "base/columns.h"
 #include "base/command.h"
 #include "base/data.h"
+#include "base/decimal.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/text_builder.h"
@@ -171,11 +172,10 @@ static int percent(int part, int whole)
 }
 
 /* Of points a game, with a decimal. */
-static const char *mean(const total *it, char out[32])
+static const char *mean(const total *it, char out[APP_DECIMAL])
 {
-    text_write(out, 32, "%.1f",
-               it->seats ? (double)it->points / it->seats : 0.0);
-    return out;
+    return app_decimal(out, it->seats ? (double)it->points / it->seats : 0.0,
+                       1);
 }
 
 /* A table: a name, then numbers at the right of their columns. */
@@ -186,7 +186,7 @@ static void print_totals(const char *title, const char *won, const char *points,
                                  points,        _("best"), _("tickets"),
                                  _("completed")};
     enum { MEAN = 3, HEADS = sizeof heads / sizeof heads[0] };
-    char text[32];
+    char text[APP_DECIMAL];
     int wide = utf8_columns(title);
 
     for (int i = 0; i < all->count; i++)

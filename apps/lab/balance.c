@@ -164,7 +164,7 @@ static void remark(const lab_balance *it, lab_remarks *out)
     const lab_trial *best = &it->trial[it->best];
     double scale = lab_shown_scale(&it->goal);
     char words[2 * LAB_AXIS_WORDS], title[96];
-    char text[4][LAB_FIGURE];
+    char text[4][APP_DECIMAL];
 
     *out = (lab_remarks){0};
     lab_balance_words(it, best, words, sizeof words);
@@ -192,7 +192,7 @@ static void remark(const lab_balance *it, lab_remarks *out)
 void lab_balance_print(FILE *out, const lab_balance *it)
 {
     lab_remarks remarks;
-    char words[2 * LAB_AXIS_WORDS], title[96], text[LAB_FIGURE];
+    char words[2 * LAB_AXIS_WORDS], title[96], text[APP_DECIMAL];
     char cell[2 * LAB_AXIS_WORDS + 4];
     double scale = lab_shown_scale(&it->goal);
 

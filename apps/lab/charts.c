@@ -111,8 +111,8 @@ static void grid_x(FILE *out, const scale *s, double factor, int top,
     double free_from = -HUGE_VAL;
 
     for (double v = ceil(s->least / step) * step; v <= s->most; v += step) {
-        char text[LAB_FIGURE];
-        lab_short(text, fabs(v) < step / 1e6 ? 0 : v * factor, 6);
+        char text[APP_DECIMAL];
+        app_decimal_short(text, fabs(v) < step / 1e6 ? 0 : v * factor, 6);
         double half = width_of(text) / 2;
         fprintf(out, "<path class=\"axis\" d=\"M%.1f %dV%d\"/>\n", at(s, v),
                 top, bottom);
@@ -128,8 +128,8 @@ static void grid_y(FILE *out, const frame *f, const scale *s)
     double step = nice_step(s->most - s->least);
 
     for (double v = ceil(s->least / step) * step; v <= s->most; v += step) {
-        char text[LAB_FIGURE];
-        lab_short(text, fabs(v) < step / 1e6 ? 0 : v, 6);
+        char text[APP_DECIMAL];
+        app_decimal_short(text, fabs(v) < step / 1e6 ? 0 : v, 6);
         fprintf(out, "<path class=\"axis\" d=\"M56 %.1fH%d\"/>\n", at(s, v),
                 f->width - 10);
         label(out, 50, at(s, v) + 4, "end", text);
@@ -166,7 +166,7 @@ static void draw_bars(FILE *out, const frame *f, const page_bar *bars,
     for (int i = 0; i < count; i++) {
         const page_bar *bar = &bars[i];
         double y = i * ROW + 6, zero = at(&s, 0), end = at(&s, bar->it.value);
-        char text[LAB_FIGURE];
+        char text[APP_DECIMAL];
         label_within(out, left - 8, y + 13, bar->label);
         fprintf(out,
                 "<rect class=\"t%d\" fill-opacity=\".75\" stroke=\"none\""
@@ -493,13 +493,13 @@ static void draw_stack(FILE *out, const frame *f, const stack *it)
     grid_x(out, &s, 1, 4, height - 22);
     for (int r = 0; r < it->row_count; r++) {
         double sum = 0;
-        char text[LAB_FIGURE];
+        char text[APP_DECIMAL];
         for (int p = 0; p < it->part_count; p++)
             sum += it->values[r * it->part_count + p];
         label_within(out, left - 8, r * ROW + 19, it->rows[r]);
         draw_row(out, it, &s, r);
         label(out, f->width - RIGHT + 6, r * ROW + 19, "start",
-              lab_number(text, sum, 1));
+              app_decimal(text, sum, 1));
     }
     for (int p = 0; p < it->part_count; p++)
         legend(out, &names, p, p, it->parts[p]);

@@ -141,13 +141,13 @@ const char *lab_difference_bound(const lab_difference *it, char *out,
                                  size_t size)
 {
     double most = fmax(fabs(it->difference.low), fabs(it->difference.high));
-    char text[LAB_FIGURE];
+    char text[APP_DECIMAL];
 
     if (lab_difference_is_none(it))
         snprintf(out, size, "%s", _("equal on every deal"));
     else if (isfinite(most))
         snprintf(out, size, _("none above %s"),
-                 lab_short(text, it->scale * most, 3));
+                 app_decimal_short(text, it->scale * most, 3));
     else
         snprintf(out, size, "%s", _("one deal tells nothing"));
     return out;

@@ -56,7 +56,7 @@ static int by_size(const void *a, const void *b)
 static void tell(lab_remarks *out, const lab_difference *it)
 {
     int decimals = it->scale > 1 ? 1 : 2;
-    char a[LAB_FIGURE], b[LAB_FIGURE], by[LAB_FIGURE], range[LAB_FIGURE];
+    char a[APP_DECIMAL], b[APP_DECIMAL], by[APP_DECIMAL], range[APP_DECIMAL];
 
     lab_value(a, it->a.value, it->scale, decimals);
     lab_value(b, it->b.value, it->scale, decimals);
@@ -66,13 +66,13 @@ static void tell(lab_remarks *out, const lab_difference *it)
                    _("%s: %s in A, %s in B, that is %s percentage points"
                      " (%s)"),
                    it->title, a, b,
-                   lab_signed(by, it->scale * it->difference.value, 1),
+                   app_decimal_signed(by, it->scale * it->difference.value, 1),
                    lab_range(range, it->difference, it->scale, 1));
     else if (isfinite(it->change.value))
         lab_remark(out, LAB_GOOD,
                    /* Translators: measure, A, B, difference, interval */
                    _("%s: %s in A, %s in B, that is %s %% (%s)"), it->title, a,
-                   b, lab_signed(by, 100 * it->change.value, 1),
+                   b, app_decimal_signed(by, 100 * it->change.value, 1),
                    lab_range(range, it->change, 100, 1));
     else
         lab_remark(out, LAB_GOOD, _("%s: %s in A, %s in B"), it->title, a, b);
@@ -110,39 +110,39 @@ static void tell_fairness(lab_remarks *out, const lab_comparison *all)
 {
     lab_estimate a = lab_unfairness(all->a, &all->tally_a);
     lab_estimate b = lab_unfairness(all->b, &all->tally_b);
-    char text[4][LAB_FIGURE];
+    char text[4][APP_DECIMAL];
 
     lab_remark(
         out, b.low > 0.03 ? LAB_WARN : LAB_GOOD,
         _("Of the wins %s %% (%s) in A and %s %% (%s) in B would have to"
           " go to other seats for all seats to be equal."),
-        lab_number(text[0], 100 * a.value, 1), lab_range(text[1], a, 100, 1),
-        lab_number(text[2], 100 * b.value, 1), lab_range(text[3], b, 100, 1));
+        app_decimal(text[0], 100 * a.value, 1), lab_range(text[1], a, 100, 1),
+        app_decimal(text[2], 100 * b.value, 1), lab_range(text[3], b, 100, 1));
 }
 
 static void tell_gain(lab_remarks *out, const lab_comparison *all)
 {
     lab_gains gains = lab_comparison_gains(all);
-    char text[3][LAB_FIGURE];
+    char text[3][APP_DECIMAL];
 
     if (gains.middle)
-        lab_remark(out, LAB_GOOD,
-                   _("Playing the same deals was worth %s times as many games"
-                     " as other deals (the middle one of the measures; from %s"
-                     " for %s to %s for %s)."),
-                   lab_number(text[0], gains.middle->gain, 1),
-                   lab_number(text[1], gains.least->gain, 1),
-                   gains.least->title, lab_number(text[2], gains.most->gain, 1),
-                   gains.most->title);
+        lab_remark(
+            out, LAB_GOOD,
+            _("Playing the same deals was worth %s times as many games"
+              " as other deals (the middle one of the measures; from %s"
+              " for %s to %s for %s)."),
+            app_decimal(text[0], gains.middle->gain, 1),
+            app_decimal(text[1], gains.least->gain, 1), gains.least->title,
+            app_decimal(text[2], gains.most->gain, 1), gains.most->title);
 }
 
 /* Whether fitted weights are used on a side, and how good they are. */
 static void tell_fitting(lab_remarks *out, const lab_fitting *it,
                          const char *side)
 {
-    char share[LAB_FIGURE], range[LAB_FIGURE];
+    char share[APP_DECIMAL], range[APP_DECIMAL];
 
-    lab_number(share, 100 * it->tuned.share.value, 1);
+    app_decimal(share, 100 * it->tuned.share.value, 1);
     lab_range(range, it->tuned.share, 100, 1);
     lab_remark(out, LAB_GOOD,
                it->tuned.better
@@ -178,10 +178,10 @@ static void tell_turn(lab_remarks *out, const lab_difference *was,
                       const lab_difference *is, lab_turn turn)
 {
     int decimals = is->scale > 1 ? 1 : 2;
-    char before[LAB_FIGURE], after[LAB_FIGURE];
+    char before[APP_DECIMAL], after[APP_DECIMAL];
 
-    lab_signed(before, was->scale * was->difference.value, decimals);
-    lab_signed(after, is->scale * is->difference.value, decimals);
+    app_decimal_signed(before, was->scale * was->difference.value, decimals);
+    app_decimal_signed(after, is->scale * is->difference.value, decimals);
     lab_remark(out, LAB_WARN,
                /* Translators: measure, differences, what that means */
                _("%s: B minus A is %s with the bots as they are and %s with"

@@ -55,8 +55,8 @@ static void tell_figure(lab_remarks *out, const lab_grid *grid,
 {
     ends it = find_ends(grid, grid->cell, shown);
     double scale = lab_shown_scale(shown);
-    char title[96], at[2][2 * LAB_AXIS_WORDS], value[2][LAB_FIGURE];
-    char range[2][LAB_FIGURE];
+    char title[96], at[2][2 * LAB_AXIS_WORDS], value[2][APP_DECIMAL];
+    char range[2][APP_DECIMAL];
     lab_estimate low = lab_cell_figure(&grid->cell[it.least], shown);
     lab_estimate high = lab_cell_figure(&grid->cell[it.most], shown);
 

@@ -173,15 +173,15 @@ static void note_action(app_table *table, const lab_found *found,
                         const lab_module_action *own, const char *answers)
 {
     const lab_plan *plan = found->plan;
-    char text[1024], number[LAB_FIGURE];
+    char text[1024], number[APP_DECIMAL];
     text_builder note = text_into(text, sizeof text);
 
     for (int b = 0; b < plan->bot_count && plan->bot_count > 1; b++)
         text_item(
             &note, ", ", "%s %s", plan->bot[b].spec,
-            lab_number(number,
-                       lab_module_action_bot_rate(found->tally, own->index, b),
-                       2));
+            app_decimal(number,
+                        lab_module_action_bot_rate(found->tally, own->index, b),
+                        2));
     if (*answers)
         text_item(&note, "; ", "%s", answers);
     if (text[0])

@@ -121,7 +121,7 @@ void page_none(FILE *out)
 
 void page_value(FILE *out, lab_estimate it, double scale, int decimals)
 {
-    char text[LAB_FIGURE];
+    char text[APP_DECIMAL];
 
     if (isnan(it.value)) {
         page_none(out);
@@ -141,7 +141,7 @@ void page_number(FILE *out, double value, int decimals)
 
 void page_chance(FILE *out, double p)
 {
-    char text[LAB_FIGURE];
+    char text[APP_DECIMAL];
 
     fprintf(out, "<td data-v=\"%.6g\">", p);
     page_text(out, lab_chance(text, p));

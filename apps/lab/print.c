@@ -27,13 +27,13 @@ static int decimals_of(double value, int decimals)
 
 /* " (36.9..39.2)", or "" when there is no interval. */
 static const char *in_brackets(lab_estimate it, double scale, int decimals,
-                               char out[LAB_FIGURE + 4])
+                               char out[APP_DECIMAL + 4])
 {
-    char text[LAB_FIGURE];
+    char text[APP_DECIMAL];
 
     out[0] = '\0';
     if (*lab_range(text, it, scale, decimals))
-        snprintf(out, LAB_FIGURE + 4, "(%s)", text);
+        snprintf(out, APP_DECIMAL + 4, "(%s)", text);
     return out;
 }
 
@@ -41,7 +41,7 @@ static const char *in_brackets(lab_estimate it, double scale, int decimals,
 static void estimate(app_table *table, lab_estimate it, double scale,
                      int decimals)
 {
-    char text[LAB_FIGURE + 4];
+    char text[APP_DECIMAL + 4];
 
     decimals = decimals_of(scale * it.value, decimals);
     app_table_cell(table, lab_value(text, it.value, scale, decimals));
@@ -188,7 +188,7 @@ void lab_print_run(FILE *out, const lab_plan *plan, const lab_tally *tally)
 static void tell_difference(app_table *table, const lab_difference *it)
 {
     static const char marks[] = {' ', '?', '*'};
-    char text[LAB_FIGURE + 4], change[LAB_FIGURE];
+    char text[APP_DECIMAL + 4], change[APP_DECIMAL];
     int decimals = it->scale > 1 ? 1 : 2;
     double largest = it->scale * fmax(fabs(it->a.value), fabs(it->b.value));
     bool is_equal = lab_difference_is_none(it);
@@ -200,15 +200,16 @@ static void tell_difference(app_table *table, const lab_difference *it)
     /* Of what is small a difference is smaller still. */
     decimals = decimals_of(largest, it->scale > 1 ? 2 : 3);
     app_table_cell(
-        table, lab_signed(text, it->scale * it->difference.value, decimals));
+        table,
+        app_decimal_signed(text, it->scale * it->difference.value, decimals));
     app_table_cell(table,
                    in_brackets(it->difference, it->scale, decimals, text));
     if (isfinite(it->change.value))
-        app_table_cell(
-            table,
-            text_write(text, sizeof text, "%s %%",
-                       lab_signed(change, 100 * it->change.value,
-                                  decimals_of(100 * it->change.value, 1))));
+        app_table_cell(table,
+                       text_write(text, sizeof text, "%s %%",
+                                  app_decimal_signed(
+                                      change, 100 * it->change.value,
+                                      decimals_of(100 * it->change.value, 1))));
     app_table_row(table);
 }
 
@@ -265,12 +266,12 @@ static void tell_cell(app_table *table, const lab_cell *cell,
     lab_estimate it = lab_cell_figure(cell, shown);
     double scale = lab_shown_scale(shown);
     int decimals = decimals_of(scale * it.value, 2);
-    char value[LAB_FIGURE], half[LAB_FIGURE], text[2 * LAB_FIGURE + 4];
+    char value[APP_DECIMAL], half[APP_DECIMAL], text[2 * APP_DECIMAL + 4];
 
     lab_value(value, it.value, scale, decimals);
     if (isfinite(it.low) && isfinite(it.high))
         snprintf(text, sizeof text, "%s ±%s", value,
-                 lab_number(half, scale * lab_reach(it), decimals));
+                 app_decimal(half, scale * lab_reach(it), decimals));
     else
         snprintf(text, sizeof text, "%s", value);
     app_table_cell(table, text);
@@ -362,7 +363,7 @@ void lab_print_grid(FILE *out, const lab_grid *grid)
 static void tell_rank(app_table *table, const lab_ladder *ladder,
                       const lab_standing *standing, int i)
 {
-    char text[LAB_FIGURE];
+    char text[APP_DECIMAL];
 
     title(table, ' ', ladder->bot[i]);
     estimate(table, standing->rating[i], 1, 0);

@@ -124,10 +124,10 @@ void lab_remark_idle(lab_remarks *remarks, const lab_found *found, int count)
 static void tell_pair(lab_remarks *remarks, const lab_judged_pair *it,
                       const char *a, const char *b)
 {
-    char rate[2][LAB_FIGURE], range[2][LAB_FIGURE];
+    char rate[2][APP_DECIMAL], range[2][APP_DECIMAL];
 
-    lab_number(rate[0], 100 * it->a.value, 0);
-    lab_number(rate[1], 100 * it->b.value, 0);
+    app_decimal(rate[0], 100 * it->a.value, 0);
+    app_decimal(rate[1], 100 * it->b.value, 0);
     lab_range(range[0], it->a, 100, 0);
     lab_range(range[1], it->b, 100, 0);
     if (lab_judges_turned(it))

@@ -200,7 +200,7 @@ static void leader_curves(const lab_tally *tally, page_line lines[3],
 
 static void show_tension(FILE *out, const lab_tally *tally)
 {
-    char text[LAB_BINS][16], said[1024], apart[LAB_FIGURE];
+    char text[LAB_BINS][16], said[1024], apart[APP_DECIMAL];
     const char *labels[LAB_BINS];
     double room[5][LAB_BINS];
     page_line lines[3];
@@ -217,7 +217,7 @@ static void show_tension(FILE *out, const lab_tally *tally)
                "later winner became the favourite for good. In these games "
                "the chances that were said and what came of them are %s points "
                "apart on average."),
-             lab_number(apart, 100 * lab_foretold_apart(tally), 1));
+             app_decimal(apart, 100 * lab_foretold_apart(tally), 1));
     page_say(out, said);
     page_curves(out, lines, 3, labels, LAB_BINS, true, _("part of the game"));
     page_section_end(out);

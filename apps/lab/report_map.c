@@ -107,16 +107,17 @@ static void attributes(FILE *out, const void *context, int r)
 static void inside(FILE *out, const void *context, int r)
 {
     const looks *it = context;
-    char name[APP_LABEL_MAX], text[400], wins[LAB_FIGURE];
+    char name[APP_LABEL_MAX], text[400], wins[APP_DECIMAL];
 
     app_route_name(it->plan->edition, r, name);
     if (it->tally->route[r].all.count)
-        snprintf(text, sizeof text,
-                 _("%s: claimed in %.0f %% of the games, after %.0f %% of the"
-                   " game on average; who has it wins %s %%"),
-                 name, 100 * use_of(it, r),
-                 100 * lab_claims_when(&it->tally->route[r].all),
-                 lab_number(wins, 100 * lab_route_wins(it->tally, r).value, 1));
+        snprintf(
+            text, sizeof text,
+            _("%s: claimed in %.0f %% of the games, after %.0f %% of the"
+              " game on average; who has it wins %s %%"),
+            name, 100 * use_of(it, r),
+            100 * lab_claims_when(&it->tally->route[r].all),
+            app_decimal(wins, 100 * lab_route_wins(it->tally, r).value, 1));
     else
         snprintf(text, sizeof text, _("%s: never claimed"), name);
     fputs("<title>", out);

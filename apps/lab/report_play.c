@@ -71,8 +71,8 @@ void report_settings(FILE *out, const lab_plan *plan, const lab_tally *tally)
 void report_times(char text[LAB_BINS][16], const char *labels[LAB_BINS])
 {
     for (int i = 0; i < LAB_BINS; i++) {
-        char middle[LAB_FIGURE];
-        lab_number(middle, (2 * i + 1) * 50.0 / LAB_BINS, 1);
+        char middle[APP_DECIMAL];
+        app_decimal(middle, (2 * i + 1) * 50.0 / LAB_BINS, 1);
         snprintf(text[i], sizeof text[i], "%.10s %%", middle);
         labels[i] = text[i];
     }
@@ -83,7 +83,7 @@ void report_options(FILE *out, const lab_tally *tally)
     char text[LAB_BINS][16];
     const char *labels[LAB_BINS];
     double options[LAB_BINS];
-    char say[256], mean[LAB_FIGURE], forced[LAB_FIGURE];
+    char say[256], mean[APP_DECIMAL], forced[APP_DECIMAL];
 
     report_times(text, labels);
     for (int i = 0; i < LAB_BINS; i++)
@@ -97,11 +97,11 @@ void report_options(FILE *out, const lab_tally *tally)
         say, sizeof say,
         _("%s legal actions at a decision on average; %s %% of the decisions"
           " have only one."),
-        lab_number(mean, lab_ratio(tally->measure[LAB_options].sum, decisions),
-                   1),
-        lab_number(forced,
-                   100 * lab_ratio(tally->measure[LAB_forced].sum, decisions),
-                   2));
+        app_decimal(mean, lab_ratio(tally->measure[LAB_options].sum, decisions),
+                    1),
+        app_decimal(forced,
+                    100 * lab_ratio(tally->measure[LAB_forced].sum, decisions),
+                    2));
     page_say(out, say);
     page_section_end(out);
 }

@@ -119,7 +119,7 @@ static int effects_of(const lab_comparison *all, bool shares, page_bar *bars)
 /* Those without a size in A, such as a score line that only B has. */
 static void show_new(FILE *out, const lab_comparison *all)
 {
-    char list[1024] = "", text[1200], figure[LAB_FIGURE];
+    char list[1024] = "", text[1200], figure[APP_DECIMAL];
     text_builder names = text_into(list, sizeof list);
 
     for (int i = 0; i < all->count; i++) {
@@ -127,7 +127,7 @@ static void show_new(FILE *out, const lab_comparison *all)
         if (it->shown && it->real && it->scale <= 1 &&
             !isfinite(it->change.value))
             text_item(&names, ", ", "%s %s", it->title,
-                      lab_signed(figure, it->difference.value, 2));
+                      app_decimal_signed(figure, it->difference.value, 2));
     }
     if (!*list)
         return;

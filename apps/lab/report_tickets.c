@@ -51,14 +51,14 @@ static plane plane_of(const lab_plan *plan, const lab_judgement *judgement)
 static void draw_axes(FILE *out, const plane *it)
 {
     double step = it->most - it->least > 12 ? 5 : it->most > 5 ? 2 : 1;
-    char text[LAB_FIGURE];
+    char text[APP_DECIMAL];
 
     for (double v = ceil(it->least / step) * step; v <= it->most; v += step)
         fprintf(out,
                 "<path class=\"axis\" d=\"M%d %.1fH%d\"/><text x=\"%d\""
                 " y=\"%.1f\" text-anchor=\"end\">%s</text>\n",
                 LEFT, y_of(it, v), RIGHT, LEFT - 6, y_of(it, v) + 4,
-                lab_number(text, v, 0));
+                app_decimal(text, v, 0));
     for (int c = 0; c <= it->cards; c += it->cards > 14 ? 5 : 2)
         fprintf(out,
                 "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>\n",
@@ -136,7 +136,7 @@ static void show_plane(FILE *out, const lab_plan *plan, const lab_tally *tally,
 
 static void explain(FILE *out, const lab_judgement *judgement)
 {
-    char text[1024], margin[LAB_FIGURE];
+    char text[1024], margin[APP_DECIMAL];
 
     page_say(out, _("Strong: whoever is dealt it at the start, which nobody"
                     " chooses, wins at least a tenth more than an equal share,"
@@ -151,7 +151,7 @@ static void explain(FILE *out, const lab_judgement *judgement)
                    "%s points (2.5 times the usual distance from the line, at "
                    "least one point: the dashed lines), and not by chance, at "
                    "5 %% after correction for the number of tickets."),
-                 lab_number(margin, judgement->margin, 1));
+                 app_decimal(margin, judgement->margin, 1));
         page_say(out, text);
     }
     snprintf(text, sizeof text,

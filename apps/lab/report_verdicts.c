@@ -24,8 +24,8 @@ static void judge_seats(FILE *out, const lab_plan *plan, const lab_tally *tally)
     double fair = 1.0 / plan->players, furthest = 0;
     lab_estimate of = {0};
     int seat = 0;
-    char text[640], wins[LAB_FIGURE], range[LAB_FIGURE], equal[LAB_FIGURE];
-    char unfair[LAB_FIGURE], unfair_range[LAB_FIGURE];
+    char text[640], wins[APP_DECIMAL], range[APP_DECIMAL], equal[APP_DECIMAL];
+    char unfair[APP_DECIMAL], unfair_range[APP_DECIMAL];
     lab_estimate all = lab_unfairness(plan, tally);
 
     for (int p = 0; p < plan->players; p++) {
@@ -42,9 +42,9 @@ static void judge_seats(FILE *out, const lab_plan *plan, const lab_tally *tally)
                "Up to 3 percentage points apart counts as fair. Of all wins"
                " %s %% (%s) would have to go to other seats for all to be"
                " equal."),
-             seat + 1, lab_number(wins, 100 * of.value, 1),
-             lab_range(range, of, 100, 1), lab_number(equal, 100 * fair, 1),
-             lab_number(unfair, 100 * all.value, 1),
+             seat + 1, app_decimal(wins, 100 * of.value, 1),
+             lab_range(range, of, 100, 1), app_decimal(equal, 100 * fair, 1),
+             app_decimal(unfair, 100 * all.value, 1),
              lab_range(unfair_range, all, 100, 1));
     page_remark(out,
                 !sure || furthest < 0.03 ? LAB_GOOD
@@ -84,7 +84,7 @@ static void judge_ends(FILE *out, const lab_tally *tally)
     double stale = tally->games ? (double)tally->measure[LAB_stalemates].sum /
                                       (double)tally->games
                                 : 0;
-    char text[512], shown[LAB_FIGURE];
+    char text[512], shown[APP_DECIMAL];
 
     if (tally->failed) {
         judge_failed(out, tally);
@@ -93,7 +93,7 @@ static void judge_ends(FILE *out, const lab_tally *tally)
     snprintf(text, sizeof text,
              _("Every game came to its end; %s %% because nobody could act any"
                " more."),
-             lab_number(shown, 100 * stale, 2));
+             app_decimal(shown, 100 * stale, 2));
     page_remark(out, stale > 0.01 ? LAB_WARN : LAB_GOOD, text);
 }
 

@@ -102,12 +102,12 @@ static void write_figure(const char *name, lab_estimate it, char *out,
     bool share = lab_figure_is_share(name);
     double scale = share ? 100 : 1;
     double reach = lab_reach(it);
-    char value[LAB_FIGURE], half[LAB_FIGURE];
+    char value[APP_DECIMAL], half[APP_DECIMAL];
 
     lab_value(value, it.value, scale, share ? 1 : 2);
     if (isfinite(reach))
         snprintf(out, size, "%s %s ±%s", name, value,
-                 lab_number(half, scale * reach, share ? 1 : 2));
+                 app_decimal(half, scale * reach, share ? 1 : 2));
     else
         snprintf(out, size, "%s %s", name, value);
 }

@@ -88,22 +88,22 @@ bool lab_sequential_decide(lab_sequential *test,
 
 /* A difference as the table has it: of shares in percent. */
 static const char *difference_text(const lab_sequential *test, double value,
-                                   char out[LAB_FIGURE])
+                                   char out[APP_DECIMAL])
 {
     return lab_figure_is_share(test->metric) ? lab_value(out, value, 100, 2)
-                                             : lab_number(out, value, 2);
+                                             : app_decimal(out, value, 2);
 }
 
 const char *lab_sequential_say(const lab_sequential *test, char *out,
                                size_t size)
 {
     bool is_h1 = test->ratio >= test->high, is_h0 = test->ratio <= test->low;
-    char ratio[LAB_FIGURE], low[LAB_FIGURE], high[LAB_FIGURE];
-    char is[LAB_FIGURE], is_not[LAB_FIGURE];
+    char ratio[APP_DECIMAL], low[APP_DECIMAL], high[APP_DECIMAL];
+    char is[APP_DECIMAL], is_not[APP_DECIMAL];
 
-    lab_number(ratio, test->ratio, 2);
-    lab_number(low, test->low, 2);
-    lab_number(high, test->high, 2);
+    app_decimal(ratio, test->ratio, 2);
+    app_decimal(low, test->low, 2);
+    app_decimal(high, test->high, 2);
     difference_text(test, is_h1 ? test->h1 : test->h0, is);
     difference_text(test, is_h1 ? test->h0 : test->h1, is_not);
     if (is_h0 || is_h1)

@@ -98,7 +98,7 @@ lab_estimate lab_skill_depth(const lab_skill *skill)
 static void tell_luck(const lab_skill *skill, const lab_skill_pair *it,
                       lab_remarks *out)
 {
-    char text[7][LAB_FIGURE];
+    char text[7][APP_DECIMAL];
 
     lab_remark(
         out, LAB_GOOD,
@@ -107,20 +107,20 @@ static void tell_luck(const lab_skill *skill, const lab_skill_pair *it,
           " between them %s %% (%s) is skill; the rest is luck: %s %% the"
           " seat, %s %% the deal, %s %% how cards fall in play."),
         skill->bot[it->stronger], skill->bot[it->weaker],
-        lab_number(text[0], 100 * it->wins.value, 1),
+        app_decimal(text[0], 100 * it->wins.value, 1),
         lab_range(text[1], it->wins, 100, 1),
-        lab_number(text[2], 100 * it->parts.skill.value, 0),
+        app_decimal(text[2], 100 * it->parts.skill.value, 0),
         lab_range(text[3], it->parts.skill, 100, 0),
-        lab_number(text[4], 100 * it->parts.seat, 0),
-        lab_number(text[5], 100 * it->parts.deal.value, 0),
-        lab_number(text[6], 100 * it->parts.play, 0));
+        app_decimal(text[4], 100 * it->parts.seat, 0),
+        app_decimal(text[5], 100 * it->parts.deal.value, 0),
+        app_decimal(text[6], 100 * it->parts.play, 0));
 }
 
 void lab_skill_remarks(const lab_skill *skill, lab_remarks *out)
 {
     const lab_skill_pair *last = &skill->pair[skill->bot_count - 2];
     lab_estimate depth = lab_skill_depth(skill);
-    char text[3][LAB_FIGURE];
+    char text[3][APP_DECIMAL];
 
     *out = (lab_remarks){0};
     tell_luck(skill, &skill->pair[skill->pair_count - 1], out);
@@ -130,10 +130,10 @@ void lab_skill_remarks(const lab_skill *skill, lab_remarks *out)
                  " %s steps at each of which the better one wins three games of"
                  " four."),
                skill->bot[0], skill->bot[skill->bot_count - 1],
-               lab_number(text[0], depth.value, 0),
+               app_decimal(text[0], depth.value, 0),
                lab_range(text[1], depth, 1, 0),
-               lab_number(text[2], depth.value / lab_skill_class, 1));
-    lab_number(text[0], last->rating.value, 0);
+               app_decimal(text[2], depth.value / lab_skill_class, 1));
+    app_decimal(text[0], last->rating.value, 0);
     lab_range(text[1], last->rating, 1, 0);
     if (last->rating.low > 0)
         lab_remark(out, LAB_GOOD,
@@ -154,7 +154,7 @@ void lab_skill_remarks(const lab_skill *skill, lab_remarks *out)
 static void put_estimate(app_table *table, lab_estimate it, double scale,
                          int decimals)
 {
-    char value[LAB_FIGURE], range[LAB_FIGURE], cell[LAB_FIGURE + 4];
+    char value[APP_DECIMAL], range[APP_DECIMAL], cell[APP_DECIMAL + 4];
 
     app_table_cell(table, lab_value(value, it.value, scale, decimals));
     lab_range(range, it, scale, decimals);
@@ -165,7 +165,7 @@ static void put_estimate(app_table *table, lab_estimate it, double scale,
 static void put_row(app_table *table, const lab_skill *skill,
                     const lab_skill_pair *it)
 {
-    char text[LAB_FIGURE];
+    char text[APP_DECIMAL];
     const lab_estimate parts[] = {it->parts.skill, lab_exactly(it->parts.seat),
                                   it->parts.deal, lab_exactly(it->parts.play)};
 

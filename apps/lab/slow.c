@@ -53,7 +53,7 @@ static void tell_hook(const lab_plan *plan)
     int games = measure(plan, costs), count = 0;
     double whole = hook_costs_whole(costs);
     double hooks = whole - costs->outside_ns;
-    char share[LAB_FIGURE], each[LAB_FIGURE], calls[LAB_FIGURE], name[128];
+    char share[APP_DECIMAL], each[APP_DECIMAL], calls[APP_DECIMAL], name[128];
     hook_cost *cost = hook_costs_sort(costs, &count);
 
     if (count && games && hooks > whole / 5) {
@@ -62,11 +62,11 @@ static void tell_hook(const lab_plan *plan)
             /* Translators: per cent, event, module, microseconds, number */
             _("hooks of rule modules take %s %% of its time, most of all %s of"
               " %s: %s µs a call, %s calls a game; ttr profile tells more"),
-            lab_number(share, 100 * hooks / whole, 0),
+            app_decimal(share, 100 * hooks / whole, 0),
             hook_cost_name(plan->edition, most, name, sizeof name),
             hook_cost_module(plan->edition, most),
-            lab_short(each, most->ns / (double)most->calls / 1000, 2),
-            lab_short(calls, (double)most->calls / games, 2));
+            app_decimal_short(each, most->ns / (double)most->calls / 1000, 2),
+            app_decimal_short(calls, (double)most->calls / games, 2));
     } else
         app_message("%s", _("hooks of rule modules are not why: its games are"
                             " longer, or the bots think longer in them"));
@@ -94,7 +94,7 @@ void lab_slow_tell(const lab_arguments *arguments, const lab_pace *a,
                    const lab_pace *b)
 {
     lab_progress_kind kind;
-    char times[LAB_FIGURE];
+    char times[APP_DECIMAL];
 
     if (!a->games || !b->games)
         return;
@@ -109,6 +109,6 @@ void lab_slow_tell(const lab_arguments *arguments, const lab_pace *a,
         return;
     app_message(_("a game of %s takes %s times the processor time of one of"
                   " %s"),
-                slow->name, lab_short(times, more, 2), quick->name);
+                slow->name, app_decimal_short(times, more, 2), quick->name);
     tell_hook(slow->plan);
 }

@@ -93,6 +93,16 @@ for language in en fr; do
 done
 cmp -s "$work/en.ttr" "$work/fr.ttr" || fail "the journal is translated"
 
+# Numbers that people read have the decimal sign of their language.
+printf 'local t = ...\nt.test("nothing", function() end)\n' >"$work/none.lua"
+for arguments in "profile paris --games 2" "test $work/none.lua" \
+    "trace paris --event route_claimed"; do
+    "$program" $arguments --lang fr >"$work/out" 2>"$work/err"
+    grep -q '[0-9],[0-9]* *\(%\|s\|ms\|µs\))*\( \|$\)' "$work/out" ||
+        fail "ttr $arguments: no number with a comma"
+    grep -n '[0-9]\.[0-9]' "$work/out" && fail "ttr $arguments: a point"
+done
+
 # A catalogue that is damaged gives a sentence, and English.
 mkdir -p "$work/copy/bin" "$work/copy/share/locale/fr/LC_MESSAGES"
 build=$(dirname "$(dirname "$(realpath "$program")")")

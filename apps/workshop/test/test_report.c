@@ -7,6 +7,7 @@
 #include "workshop/test/test_report.h"
 
 #include "base/columns.h"
+#include "base/decimal.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -287,5 +288,6 @@ void test_report_end(const test_report *report, double seconds)
                         (unsigned long)report->skipped),
                report->skipped);
     }
-    printf(" (%.1f s)\n", seconds);
+    char number[APP_DECIMAL];
+    printf(" (%s s)\n", app_decimal(number, seconds, 1));
 }

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "workshop/trace/profile.h"
 
+#include "base/decimal.h"
 #include "base/language.h"
 #include "base/table.h"
 #include "base/text_builder.h"
@@ -32,16 +33,15 @@ static double share(const profile_costs *it, double ns)
 static void put_costs(app_table *table, const profile_costs *it,
                       const char *what, double ns, long long calls)
 {
-    char text[64];
+    char number[APP_DECIMAL], text[APP_DECIMAL + 8];
 
     app_table_cell(table, what);
-    app_table_cell(table,
-                   text_write(text, sizeof text, "%.1f %%", share(it, ns)));
-    app_table_cell(table, text_write(text, sizeof text, "%.2f", ns / 1e6));
+    app_table_cell(table, text_write(text, sizeof text, "%s %%",
+                                     app_decimal(number, share(it, ns), 1)));
+    app_table_cell(table, app_decimal(number, ns / 1e6, 2));
     if (!calls)
         return;
-    app_table_cell(table,
-                   text_write(text, sizeof text, "%.0f", ns / (double)calls));
+    app_table_cell(table, app_decimal(number, ns / (double)calls, 0));
     app_table_cell(table, text_write(text, sizeof text, "%lld", calls));
 }
 
@@ -61,11 +61,14 @@ static void put_row(app_table *table, profile_costs *it, const hook_cost *of)
 
 static void print_head(const profile_costs *it)
 {
-    printf(ngettext("%s, %lld game, %lld actions, %.1f ms in all",
-                    "%s, %lld games, %lld actions, %.1f ms in all",
+    char number[APP_DECIMAL];
+
+    printf(ngettext("%s, %lld game, %lld actions, %s ms in all",
+                    "%s, %lld games, %lld actions, %s ms in all",
                     (unsigned long)it->games),
            ttr_edition_text(edition_of(it), "name", app_language()), it->games,
-           it->actions, hook_costs_whole(&it->hooks) / 1e6);
+           it->actions,
+           app_decimal(number, hook_costs_whole(&it->hooks) / 1e6, 1));
     fputs("\n\n", stdout);
 }
 

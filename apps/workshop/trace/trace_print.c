@@ -12,6 +12,7 @@
  */
 #include "workshop/trace/trace_print.h"
 
+#include "base/decimal.h"
 #include "base/language.h"
 
 #include <ttr/position.h>
@@ -175,10 +176,11 @@ static void print_time(FILE *out, const json_t *hook)
     if (!ns)
         return;
     double value = (double)json_integer_value(ns);
+    char number[APP_DECIMAL];
     if (value < 1e6)
-        fprintf(out, "  %.1f µs", value / 1e3);
+        fprintf(out, "  %s µs", app_decimal(number, value / 1e3, 1));
     else
-        fprintf(out, "  %.1f ms", value / 1e6);
+        fprintf(out, "  %s ms", app_decimal(number, value / 1e6, 1));
 }
 
 static void print_where(FILE *out, const json_t *hook)
