@@ -285,13 +285,13 @@ static ttr_status play_all(contest *it, app_call *call, ttr_error *err)
         return status;
     lab_study_play(&it->study, &it->step);
     const lab_run *run = &it->step.run;
-    lab_pace pace[2] = {{.name = "A"}, {.name = "B"}};
+    lab_time took[2] = {{.name = "A"}, {.name = "B"}};
     for (int s = 0; s < 2; s++) {
-        pace[s].plan = &it->plan[s];
-        pace[s].seconds = run->cpu[s];
-        pace[s].games = run->played / 2;
+        took[s].plan = &it->plan[s];
+        took[s].seconds = run->cpu[s];
+        took[s].games = run->played / 2;
     }
-    lab_slow_tell(&asked->common, &pace[0], &pace[1]);
+    lab_slow_tell(&asked->common, &took[0], &took[1]);
     return ask_judges(it, call, err);
 }
 

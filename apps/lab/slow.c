@@ -75,23 +75,23 @@ static void tell_hook(const lab_plan *plan)
 }
 
 /* Seconds for a game. */
-static double each(const lab_pace *pace)
+static double each(const lab_time *took)
 {
-    return pace->seconds / (double)pace->games;
+    return took->seconds / (double)took->games;
 }
 
-void lab_paces_note(lab_paces *all, const lab_pace *pace)
+void lab_times_note(lab_times *all, const lab_time *took)
 {
-    if (!pace->games)
+    if (!took->games)
         return;
-    if (!all->slowest.games || each(pace) > each(&all->slowest))
-        all->slowest = *pace;
-    if (!all->quickest.games || each(pace) < each(&all->quickest))
-        all->quickest = *pace;
+    if (!all->slowest.games || each(took) > each(&all->slowest))
+        all->slowest = *took;
+    if (!all->quickest.games || each(took) < each(&all->quickest))
+        all->quickest = *took;
 }
 
-void lab_slow_tell(const lab_arguments *arguments, const lab_pace *a,
-                   const lab_pace *b)
+void lab_slow_tell(const lab_arguments *arguments, const lab_time *a,
+                   const lab_time *b)
 {
     lab_progress_kind kind;
     char times[APP_DECIMAL];
@@ -99,7 +99,7 @@ void lab_slow_tell(const lab_arguments *arguments, const lab_pace *a,
     if (!a->games || !b->games)
         return;
     bool b_is_slow = each(b) > each(a);
-    const lab_pace *slow = b_is_slow ? b : a, *quick = b_is_slow ? a : b;
+    const lab_time *slow = b_is_slow ? b : a, *quick = b_is_slow ? a : b;
     if (slow->seconds < seconds_told ||
         (lab_progress_read(arguments->progress, &kind) &&
          kind == LAB_PROGRESS_JSON))

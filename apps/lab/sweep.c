@@ -89,7 +89,7 @@ typedef struct sweeper {
     lab_study study;
     variation cell; // being played
     lab_judges judges;
-    lab_paces paces;
+    lab_times times;
 } sweeper;
 
 static ttr_status make_cell(const sweeper *it, variation *cell, int i, int j,
@@ -132,17 +132,17 @@ static ttr_status check_cells(sweeper *it, ttr_error *err)
 /* Say when some value is much slower than another, and why. */
 static ttr_status tell_slow(sweeper *it, ttr_error *err)
 {
-    lab_paces *paces = &it->paces;
-    int across = lab_grid_across(it->grid), number = paces->slowest.number;
+    lab_times *times = &it->times;
+    int across = lab_grid_across(it->grid), number = times->slowest.number;
 
-    if (!paces->slowest.games)
+    if (!times->slowest.games)
         return TTR_OK;
     ttr_status status =
         make_cell(it, &it->cell, number / across, number % across, err);
     if (status)
         return status;
-    paces->slowest.plan = &it->cell.plan;
-    lab_slow_tell(&it->asked->common, &paces->quickest, &paces->slowest);
+    times->slowest.plan = &it->cell.plan;
+    lab_slow_tell(&it->asked->common, &times->quickest, &times->slowest);
     lab_plan_clear(&it->cell.plan);
     return TTR_OK;
 }
@@ -175,12 +175,12 @@ static void play_plan(sweeper *it, int i, int j, const char *begin,
     int64_t begun = app_program_nanoseconds();
     if (lab_study_play(&it->study, &step) == LAB_END_DONE)
         lab_cell_take(out, &it->cell.plan, tally);
-    lab_pace pace = {.number = i * lab_grid_across(grid) + j,
+    lab_time took = {.number = i * lab_grid_across(grid) + j,
                      .seconds =
                          (double)(app_program_nanoseconds() - begun) / 1e9,
                      .games = step.run.played};
-    snprintf(pace.name, sizeof pace.name, "%s", step.name);
-    lab_paces_note(&it->paces, &pace);
+    snprintf(took.name, sizeof took.name, "%s", step.name);
+    lab_times_note(&it->times, &took);
     free(tally);
 }
 
