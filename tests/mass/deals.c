@@ -16,9 +16,9 @@
 #include "game/match_data.h"
 #include "game/moment.h"
 #include "record/match_data.h"
+#include "support/fail.h"
 #include "wire/moment_json.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,22 +36,14 @@ typedef struct trial {
     reply before, after;
 } trial;
 
-static _Noreturn void fail(const trial *it, const char *format, ...)
-    TTR_PRINTF(2, 3);
-
-static _Noreturn void fail(const trial *it, const char *format, ...)
+static trial_place place_of(const trial *it)
 {
-    va_list args;
-
-    fprintf(stderr,
-            "deals: %s, game %ld of seed %llu, after %d actions: ", it->id,
-            it->game, (unsigned long long)it->seed,
-            it->match ? game_match_length(it->match) : 0);
-    va_start(args, format);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    fputc('\n', stderr);
-    exit(1);
+    return (trial_place){.program = "deals",
+                         .edition = it->id,
+                         .game = (uint64_t)it->game,
+                         .seed = it->seed,
+                         .actions =
+                             it->match ? game_match_length(it->match) : 0};
 }
 
 /* The bytes of the moment that a viewer gets. */
@@ -60,11 +52,11 @@ static void write_moment(trial *it, int viewer, reply *out)
     ttr_error err;
 
     if (game_moment_make(&it->now, it->match, viewer, &err))
-        fail(it, "viewer %d gets no moment: %s", viewer, err.text);
+        FAIL(it, "viewer %d gets no moment: %s", viewer, err.text);
     out->used = 0;
     wire_moment_write(out, &it->now, NULL, it->now.version);
     if (out->failed)
-        fail(it, "viewer %d: memory", viewer);
+        FAIL(it, "viewer %d: memory", viewer);
 }
 
 /* The match stands in the other deal while it is looked at, so that all but the
@@ -83,17 +75,17 @@ static void try_viewer(trial *it, int viewer)
     ttr_view_make(it->edition, &state, viewer, &view);
     ttr_view_sample(it->edition, &view, &it->generator, &other);
     if (ttr_state_check(it->edition, &other, &err))
-        fail(it, "no deal that viewer %d could be in: %s", viewer, err.text);
+        FAIL(it, "no deal that viewer %d could be in: %s", viewer, err.text);
     ttr_view_make(it->edition, &other, viewer, &again);
     if (memcmp(&view, &again, sizeof view) != 0)
-        fail(it, "viewer %d sees what is hidden in the view", viewer);
+        FAIL(it, "viewer %d sees what is hidden in the view", viewer);
     write_moment(it, viewer, &it->before);
     *place = other;
     write_moment(it, viewer, &it->after);
     *place = state;
     if (it->before.used != it->after.used ||
         memcmp(it->before.bytes, it->after.bytes, it->before.used) != 0)
-        fail(it, "viewer %d sees what is hidden in the moment:\n%.*s\n%.*s",
+        FAIL(it, "viewer %d sees what is hidden in the moment:\n%.*s\n%.*s",
              viewer, (int)it->before.used, it->before.bytes,
              (int)it->after.used, it->after.bytes);
     it->pairs++;
@@ -108,11 +100,11 @@ static void act(trial *it)
                           ttr_match_state(it->match->base), legal, MAX_ACTIONS);
 
     if (count <= 0 || count > MAX_ACTIONS)
-        fail(it, "%d legal actions", count);
+        FAIL(it, "%d legal actions", count);
     if (game_match_act(it->match,
                        legal[ttr_random_below(&it->generator, (uint32_t)count)],
                        &err))
-        fail(it, "%s", err.text);
+        FAIL(it, "%s", err.text);
 }
 
 static void begin(trial *it)
@@ -139,7 +131,7 @@ static void begin(trial *it)
     if (game_party_read(text, &party, &err) ||
         ttr_match_new_on(&base, it->edition, &setup, NULL, &err) ||
         game_match_new(&it->match, base, &party, false, &err))
-        fail(it, "%s", err.text);
+        FAIL(it, "%s", err.text);
 }
 
 static void try_edition(trial *it, const ttr_library *library)
@@ -148,7 +140,7 @@ static void try_edition(trial *it, const ttr_library *library)
 
     if (!report ||
         ttr_edition_load(&it->edition, library, it->id, NULL, report))
-        fail(it, "cannot be loaded");
+        FAIL(it, "cannot be loaded");
     ttr_report_free(report);
     for (; it->pairs < it->wanted; it->game++) {
         begin(it);

@@ -16,13 +16,13 @@
 #include "served/served.h"
 
 #include "game/match_data.h"
+#include "support/fail.h"
 #include "web/viewers.h"
 
 #include <ttr/position.h>
 
 #include <jansson.h>
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,25 +54,13 @@ typedef struct trial {
     long deals, always, requests, actions, moments;
 } trial;
 
-static _Noreturn void fail(const trial *it, const char *format, ...)
-    TTR_PRINTF(2, 3);
-
-static _Noreturn void fail(const trial *it, const char *format, ...)
+static trial_place place_of(const trial *it)
 {
-    va_list args;
-    fprintf(stderr, "hidden: %s, game %d: ", it->edition_id, it->number);
-    va_start(args, format);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    fputc('\n', stderr);
-    exit(1);
+    return (trial_place){.program = "hidden",
+                         .edition = it->edition_id,
+                         .game = (uint64_t)it->number,
+                         .actions = -1};
 }
-
-#define CHECK(it, condition)                                                   \
-    do {                                                                       \
-        if (!(condition))                                                      \
-            fail(it, "line %d: %s", __LINE__, #condition);                     \
-    } while (0)
 
 static uint32_t below(trial *it, int count)
 {
@@ -136,7 +124,7 @@ static game_match *match_at(trial *it, const ttr_state *state)
         (strstr(err.text, "has no action") || strstr(err.text, "pay for it")))
         return NULL;
     if (status || game_match_new(&match, base, &party, false, &err))
-        fail(it, "position: %s", err.text);
+        FAIL(it, "position: %s", err.text);
     return match;
 }
 
@@ -238,7 +226,7 @@ static void compare(trial *it, int device, const char *after)
     while (at < a->said_size && at < b->said_size && a->said[at] == b->said[at])
         at++;
     size_t from = at > 300 ? at - 300 : 0;
-    fail(it, "device %d sees what is hidden, after %s:\n%.600s\n---\n%.600s",
+    FAIL(it, "device %d sees what is hidden, after %s:\n%.600s\n---\n%.600s",
          device, after, a->said + from, b->said + from);
 }
 
@@ -403,7 +391,7 @@ static void act_in(trial *it, world *in, ttr_action action, int step)
     send_request(it, in, &client, it->device_of[actor], "/act", body);
     CHECK(it, served_await_answer(it->at, &client));
     if (!strstr(client.bytes, "\"ok\":true"))
-        fail(it, "%s: %s", body, client.bytes);
+        FAIL(it, "%s: %s", body, client.bytes);
     served_leave(&client);
 }
 

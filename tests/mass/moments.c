@@ -17,12 +17,12 @@
 
 #include "game/match_data.h"
 #include "game/moment.h"
+#include "support/fail.h"
 #include "wire/moment_json.h"
 
 #include <ttr/position.h>
 
 #include <jansson.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -53,27 +53,14 @@ static const char *const parties[] = {"Ann,Bob", "Ann,Bob,Cleo",
                                       "Ann,greedy,Bob", "greedy,random"};
 enum { PARTIES = sizeof parties / sizeof parties[0] };
 
-static _Noreturn void fail(const trial *it, const char *format, ...)
-    TTR_PRINTF(2, 3);
-
-static _Noreturn void fail(const trial *it, const char *format, ...)
+static trial_place place_of(const trial *it)
 {
-    va_list args;
-
-    fprintf(stderr, "moments: %s, game %d, after %d actions: ", it->edition,
-            it->game, it->match ? game_match_length(it->match) : 0);
-    va_start(args, format);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    fputc('\n', stderr);
-    exit(1);
+    return (trial_place){.program = "moments",
+                         .edition = it->edition,
+                         .game = (uint64_t)it->game,
+                         .actions =
+                             it->match ? game_match_length(it->match) : 0};
 }
-
-#define CHECK(it, condition)                                                   \
-    do {                                                                       \
-        if (!(condition))                                                      \
-            fail(it, "line %d: %s", __LINE__, #condition);                     \
-    } while (0)
 
 static bool chance(trial *it, uint32_t one_in)
 {
@@ -328,7 +315,7 @@ static void look(trial *it, int viewer)
     ttr_error err;
 
     if (game_moment_make(&it->now, it->match, viewer, &err))
-        fail(it, "moment: %s", err.text);
+        FAIL(it, "moment: %s", err.text);
     it->moments++;
     check_actions(it);
     const json_t *moment =
@@ -357,9 +344,9 @@ static game_match *match_at(trial *it, const ttr_state *state)
     if (status == TTR_E_POSITION && strstr(err.text, "has no action"))
         return NULL;
     if (status)
-        fail(it, "position: %s", err.text);
+        FAIL(it, "position: %s", err.text);
     if (game_match_new(&match, base, &it->match->party, false, &err))
-        fail(it, "match: %s", err.text);
+        FAIL(it, "match: %s", err.text);
     return match;
 }
 
@@ -372,7 +359,7 @@ static bool is_same(trial *it, game_match *a, game_match *b, int viewer)
 
     for (int i = 0; i < 2; i++) {
         if (game_moment_make(&it->now, match[i], viewer, &err))
-            fail(it, "moment: %s", err.text);
+            FAIL(it, "moment: %s", err.text);
         wire_moment_write(&json[i], &it->now, NULL, 0);
     }
     bool same = json[0].used == json[1].used &&
@@ -500,7 +487,7 @@ static void change(trial *it)
     } else if (chance(it, 8) && game_match_can_undo(it->match)) {
         CHECK(it, game_match_undo(it->match, &err) == TTR_OK);
     } else if (game_match_act(it->match, draw_action(it), &err)) {
-        fail(it, "act: %s", err.text);
+        FAIL(it, "act: %s", err.text);
     }
 }
 
@@ -511,14 +498,14 @@ static void begin(trial *it)
     ttr_error err;
 
     if (game_party_read(it->party, &party, &why))
-        fail(it, "party: %s", why.text);
+        FAIL(it, "party: %s", why.text);
     ttr_setup setup = {.edition = it->edition,
                        .seed = (uint64_t)it->game,
                        .first = TTR_NONE,
                        .players = party.count};
     if (ttr_match_new(&it->base, it->library, &setup, NULL, &err) ||
         game_match_new(&it->match, it->base, &party, false, &err))
-        fail(it, "new: %s", err.text);
+        FAIL(it, "new: %s", err.text);
 }
 
 static void play(trial *it)

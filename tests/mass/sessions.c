@@ -19,9 +19,9 @@
 #include "game/progress.h"
 #include "host/saves.h"
 #include "host/session.h"
+#include "support/fail.h"
 
 #include <poll.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,26 +52,14 @@ static const char *const parties[] = {
 
 enum { PARTIES = sizeof parties / sizeof *parties };
 
-static void fail(const trial *it, const char *format, ...) TTR_PRINTF(2, 3);
-
-static void fail(const trial *it, const char *format, ...)
+static trial_place place_of(const trial *it)
 {
-    va_list args;
-
-    fprintf(stderr, "sessions: %s, game %d, action %d: ", it->edition, it->game,
-            it->match ? game_match_length(it->match) : 0);
-    va_start(args, format);
-    vfprintf(stderr, format, args);
-    va_end(args);
-    fputc('\n', stderr);
-    exit(1);
+    return (trial_place){.program = "sessions",
+                         .edition = it->edition,
+                         .game = (uint64_t)it->game,
+                         .actions =
+                             it->match ? game_match_length(it->match) : 0};
 }
-
-#define CHECK(it, condition)                                                   \
-    do {                                                                       \
-        if (!(condition))                                                      \
-            fail(it, "line %d: %s", __LINE__, #condition);                     \
-    } while (0)
 
 static bool chance(trial *it, uint32_t one_in)
 {
@@ -238,7 +226,7 @@ static void reload(trial *it)
     it->session = NULL;
     it->match = NULL;
     if (game_session_load(&it->session, it->library, path, &err))
-        fail(it, "load: %s", err.text);
+        FAIL(it, "load: %s", err.text);
     sit_down(it);
     CHECK(it, err.status == TTR_OK);
     CHECK(it, fingerprint(it->match) == before);
@@ -259,7 +247,7 @@ static void renew(trial *it)
         CHECK(it, game_session_think(it->session, &err) == TTR_OK);
     uint64_t version = game_match_version(it->match);
     if (game_session_reload(it->session, it->library, told, sizeof told, &err))
-        fail(it, "reload: %s", err.text);
+        FAIL(it, "reload: %s", err.text);
     CHECK(it, game_match_version(it->match) == version + 1);
     CHECK(it,
           game_match_change(it->match, version + 1)->kind == GAME_CHANGE_RULES);
@@ -280,7 +268,7 @@ static void look(trial *it)
 
     if (game_session_look(&other, it->library, game_session_path(it->session),
                           &err))
-        fail(it, "look: %s", err.text);
+        FAIL(it, "look: %s", err.text);
     CHECK(it, fingerprint(game_session_match(other)) == fingerprint(it->match));
     CHECK(it, game_match_is_open(game_session_match(other)));
     CHECK(it, game_session_act(other, (ttr_action){.kind = TTR_ACTION_DRAW},
@@ -318,7 +306,7 @@ static void undo(trial *it)
     CHECK(it, before.market_count >= after.market_count);
     uint64_t version = game_match_version(it->match);
     if (game_session_undo(it->session, &err))
-        fail(it, "undo: %s", err.text);
+        FAIL(it, "undo: %s", err.text);
     CHECK(it, game_match_version(it->match) == version + 1);
     CHECK(it,
           ttr_state_equal(it->match->edition, &before, state_of(it->match)));
@@ -342,7 +330,7 @@ static void branch(trial *it)
               game_seat_make(party.seat[p].name, "random", p, &party.seat[p]));
     if (game_session_branch(&other, it->library, it->session, moment, &party,
                             &err))
-        fail(it, "branch: %s", err.text);
+        FAIL(it, "branch: %s", err.text);
     CHECK(it, game_history_at(&it->match->history, game_match_table(it->match),
                               moment, &state) == TTR_OK);
     CHECK(it, ttr_state_equal(it->match->edition, &state,
@@ -350,7 +338,7 @@ static void branch(trial *it)
     for (int i = 0;
          i < 5 && game_match_actor(game_session_match(other)) != TTR_NONE; i++)
         if (game_session_bot(other, &err))
-            fail(it, "bot of a branch: %s", err.text);
+            FAIL(it, "bot of a branch: %s", err.text);
     char path[GAME_PATH_MAX];
     snprintf(path, sizeof path, "%s", game_session_path(other));
     CHECK(it, !game_saves_remove(path, &err)); // it is being played
@@ -366,13 +354,13 @@ static ttr_action think(trial *it)
     ttr_error err;
 
     if (game_session_think(it->session, &err))
-        fail(it, "think: %s", err.text);
+        FAIL(it, "think: %s", err.text);
     CHECK(it, game_session_is_thinking(it->session));
     struct pollfd fd = {.fd = game_session_fd(it->session), .events = POLLIN};
     CHECK(it, poll(&fd, 1, 60000) == 1);
     CHECK(it, game_session_has_thought(it->session));
     if (game_session_advice(it->session, &advice, &err))
-        fail(it, "advice: %s", err.text);
+        FAIL(it, "advice: %s", err.text);
     CHECK(it, !game_session_is_thinking(it->session));
     CHECK(it, poll(&fd, 1, 0) == 0);
     it->thought++;
@@ -413,7 +401,7 @@ static void act(trial *it)
     }
     uint64_t version = game_match_version(it->match);
     if (game_session_act(it->session, action, &err))
-        fail(it, "act: %s", err.text);
+        FAIL(it, "act: %s", err.text);
     CHECK(it, game_match_version(it->match) == version + 1);
 }
 
@@ -453,10 +441,10 @@ static void begin(trial *it)
     ttr_error err;
 
     if (game_party_read(parties[it->game % PARTIES], &party, &why))
-        fail(it, "party: %s", why.text);
+        FAIL(it, "party: %s", why.text);
     if (game_session_new(&it->session, it->library, &setup, &party, NULL, NULL,
                          &err))
-        fail(it, "new: %s", err.text);
+        FAIL(it, "new: %s", err.text);
     sit_down(it);
 }
 

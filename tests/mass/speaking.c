@@ -15,6 +15,7 @@
 #include "base/language.h"
 #include "game/moment.h"
 #include "host/thinker.h"
+#include "support/fail.h"
 #include "wire/moment_json.h"
 
 #include <pthread.h>
@@ -40,12 +41,13 @@ typedef struct speaker {
     long rendered, different;
 } speaker;
 
-static _Noreturn void fail(const speaker *it, const char *what)
+static trial_place place_of(const speaker *it)
 {
-    fprintf(stderr, "speaking: %s, game %llu, after %d actions: %s\n",
-            it->edition, (unsigned long long)it->seed,
-            it->match ? game_match_length(it->match) : 0, what);
-    exit(1);
+    return (trial_place){.program = "speaking",
+                         .edition = it->edition,
+                         .game = it->seed,
+                         .actions =
+                             it->match ? game_match_length(it->match) : 0};
 }
 
 static void begin(speaker *it)
@@ -58,14 +60,14 @@ static void begin(speaker *it)
     ttr_error err;
 
     if (game_party_read("Ann,Bob,Cleo", &party, &why))
-        fail(it, why.text);
+        FAIL(it, "%s", why.text);
     if (ttr_match_new(&base, it->library, &setup, NULL, &err) ||
         game_match_new(&it->match, base, &party, false, &err))
-        fail(it, err.text);
+        FAIL(it, "%s", err.text);
     for (int i = 0; i < THINKERS; i++)
         if (game_thinker_new(&it->thinker[i], pool,
                              game_match_edition(it->match), &err))
-            fail(it, err.text);
+            FAIL(it, "%s", err.text);
 }
 
 static void end(speaker *it)
@@ -92,7 +94,7 @@ static void think(speaker *it)
                                 .generator = it->seed + (uint64_t)i};
         ttr_error err;
         if (game_thinker_begin(it->thinker[i], &task, view, &err))
-            fail(it, err.text);
+            FAIL(it, "%s", err.text);
     }
 }
 
@@ -101,7 +103,7 @@ static void render(speaker *it, int language, reply *out)
     out->used = 0;
     wire_moment_write(out, &it->now, app_language_get(language), 0);
     if (out->failed || out->used > WIRE_MOMENT_MAX)
-        fail(it, "the moment is too large");
+        FAIL(it, "the moment is too large");
     it->rendered++;
 }
 
@@ -116,7 +118,7 @@ static void speak(speaker *it)
             render(it, i, &it->again);
             if (it->again.used != it->first[i].used ||
                 memcmp(it->again.bytes, it->first[i].bytes, it->again.used))
-                fail(it, "another moment than before");
+                FAIL(it, "another moment than before");
         }
         for (int i = 0; i < THINKERS; i++)
             busy |= !game_thinker_is_done(it->thinker[i]);
@@ -130,7 +132,7 @@ static void act(speaker *it)
     int actor = game_match_actor(it->match);
 
     if (game_moment_make(&it->now, it->match, actor, &err))
-        fail(it, err.text);
+        FAIL(it, "%s", err.text);
     for (int i = 0; i < LANGUAGES; i++)
         render(it, i, &it->first[i]);
     it->different += it->first[0].used != it->first[1].used;
@@ -138,14 +140,14 @@ static void act(speaker *it)
     speak(it);
     for (int i = 0; i < THINKERS; i++)
         if (game_thinker_take(it->thinker[i], &advice, &err))
-            fail(it, err.text);
+            FAIL(it, "%s", err.text);
 
     /* Random actions lead further from what bots would do. */
     int count = it->now.actions.count;
     ttr_action action =
         it->now.actions.list[ttr_random_below(&it->generator, (uint32_t)count)];
     if (game_match_act(it->match, action, &err))
-        fail(it, err.text);
+        FAIL(it, "%s", err.text);
 }
 
 static void *run(void *context)

@@ -11,6 +11,7 @@
 #define _POSIX_C_SOURCE 200809L // poll
 
 #include "host/session.h"
+#include "support/fail.h"
 
 #include <poll.h>
 #include <stdio.h>
@@ -27,17 +28,11 @@ enum { PARTIES = sizeof parties / sizeof *parties };
 
 static const ttr_library *library;
 
-static void fail(int game, const char *what, const char *why)
+static trial_place place_of(int game)
 {
-    fprintf(stderr, "thinking: game %d: %s: %s\n", game, what, why);
-    exit(1);
+    return (trial_place){
+        .program = "thinking", .game = (uint64_t)game, .actions = -1};
 }
-
-#define CHECK(game, condition)                                                 \
-    do {                                                                       \
-        if (!(condition))                                                      \
-            fail(game, "not so", #condition);                                  \
-    } while (0)
 
 static game_session *begin(const char *edition, int game)
 {
@@ -49,9 +44,9 @@ static game_session *begin(const char *edition, int game)
     ttr_error err;
 
     if (game_party_read(parties[game % PARTIES], &party, &why))
-        fail(game, "party", why.text);
+        FAIL(game, "party: %s", why.text);
     if (game_session_new(&session, library, &setup, &party, "", NULL, &err))
-        fail(game, edition, err.text);
+        FAIL(game, "%s: %s", edition, err.text);
     return session;
 }
 
@@ -79,7 +74,7 @@ static void act(game_session *session, int game)
 
     if (game_session_advice(session, &advice, &err) ||
         game_session_act(session, advice.action, &err))
-        fail(game, "act", err.text);
+        FAIL(game, "act: %s", err.text);
 }
 
 /* One game with a thread of its own, nothing else going on. */
@@ -91,11 +86,11 @@ static uint64_t play_alone(const char *edition, int game, int actions)
     ttr_error err;
 
     if (game_pool_new(&pool, &terms, &err))
-        fail(game, "pool", err.text);
+        FAIL(game, "pool: %s", err.text);
     game_session_share_pool(session, pool);
     while (!is_over(session, actions)) {
         if (game_session_think(session, &err))
-            fail(game, "think", err.text);
+            FAIL(game, "think: %s", err.text);
         act(session, game);
     }
     uint64_t end = fingerprint(session);
@@ -131,7 +126,7 @@ static void disturb(hall *all, int game)
         ttr_error err;
         game_session_share_pool(other, all->pool);
         if (game_session_think(other, &err))
-            fail(game, "think", err.text);
+            FAIL(game, "think: %s", err.text);
         game_session_free(other);
         break;
     }
@@ -153,12 +148,12 @@ static int go_round(hall *all, int actions)
         if (is_over(session, actions))
             continue;
         if (game_session_think(session, &err))
-            fail(g, "think", err.text);
+            FAIL(g, "think: %s", err.text);
         fd[playing++] =
             (struct pollfd){.fd = game_session_fd(session), .events = POLLIN};
     }
     if (playing && poll(fd, (nfds_t)playing, 120000) < 1)
-        fail(0, "poll", "nobody has thought for two minutes");
+        FAIL(0, "nobody has thought for two minutes");
     for (int g = 0; g < GAMES; g++) {
         disturb(all, g);
         if (game_session_has_thought(all->session[g]))
@@ -183,7 +178,7 @@ static void play_all(hall *all, int actions)
     for (int g = 0; g < GAMES; g++) {
         open_game(all, g);
         if (game_session_think(all->session[g], &err))
-            fail(g, "think", err.text);
+            FAIL(g, "think: %s", err.text);
     }
     for (int g = 0; g < GAMES; g++)
         game_session_free(all->session[g]);
@@ -204,7 +199,7 @@ int main(int argc, char **argv)
     for (char *folder = strtok(argv[1], ":"); folder;
          folder = strtok(NULL, ":"))
         if (ttr_library_add(own, folder))
-            fail(0, folder, "cannot be added");
+            FAIL(0, "%s: cannot be added", folder);
     library = own;
     int editions = 0;
     for (char *id = strtok(argv[2], ","); id && editions < GAMES;
@@ -213,7 +208,7 @@ int main(int argc, char **argv)
     for (int g = editions; g < GAMES && editions; g++)
         all.edition[g] = all.edition[g % editions];
     if (game_pool_new(&all.pool, &terms, &err))
-        fail(0, "pool", err.text);
+        FAIL(0, "pool: %s", err.text);
     play_all(&all, atoi(argv[3]));
     game_pool_free(all.pool);
     ttr_library_free(own);
