@@ -8,6 +8,7 @@
 #include "base/crash.h"
 #include "base/data.h"
 #include "base/help_page.h"
+#include "base/json_memory.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/message.h"
@@ -72,7 +73,9 @@ int app_command_run(const app_command *command, app_call *call, int argc,
     app_page_form form = APP_PAGE_NONE;
 
     call->page = &command->page;
-    if (!command->handles_shortage)
+    if (command->handles_shortage)
+        app_json_watch();
+    else
         must_json();
     ttr_status status =
         app_parse(call->page, argc, argv, &call->operands, &form, &err);

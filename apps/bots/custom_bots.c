@@ -144,8 +144,10 @@ json_t *custom_bot_actions(app_mind *mind, ttr_table *table,
         json_array_append_new(array, json_string(ttr_action_format(
                                          mind->edition, &view->state,
                                          mind->legal[i], text, sizeof text)));
-    if (*count > 0)
+    if (*count > 0 && json_array_size(array) == (size_t)*count)
         return array;
+    if (*count > 0)
+        custom_bot_fail(mind, BOT_FAILED_MEMORY, NULL);
     json_decref(array);
     return NULL;
 }

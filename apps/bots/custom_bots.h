@@ -46,7 +46,7 @@ bool mind_think_script(app_mind *mind, ttr_table *table, const ttr_view *view,
 bool custom_bot_check_script(const app_bot *bot, ttr_error *err);
 
 /* The legal actions as a list of texts, all listed in mind->legal; NULL when a
-   rule module failed. *count is how many. */
+   rule module failed, or memory is short. *count is how many. */
 struct json_t *custom_bot_actions(app_mind *mind, ttr_table *table,
                                   const ttr_view *view, int *count);
 

@@ -8,6 +8,7 @@
  */
 #include "host/carry_over.h"
 
+#include "base/json_memory.h"
 #include "base/text_builder.h"
 #include "text/event_args.h"
 #include "text/names.h"
@@ -361,6 +362,7 @@ static void carry_modules(carrying *it)
 json_t *watch_carry(const ttr_edition *from, const ttr_state *state,
                     const ttr_edition *to, watch_losses *losses)
 {
+    (void)app_json_fell_short();
     carrying it = {.from = from,
                    .to = to,
                    .state = state,
@@ -375,5 +377,9 @@ json_t *watch_carry(const ttr_edition *from, const ttr_state *state,
     drop_keys(&it, json_object_get(it.root, "routes"), ttr_route_find);
     carry_points(&it);
     carry_modules(&it);
+    if (app_json_fell_short()) {
+        json_decref(it.root);
+        return NULL;
+    }
     return it.root;
 }

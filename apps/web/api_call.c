@@ -5,6 +5,7 @@
 #include "web/api.h"
 
 #include "base/error.h"
+#include "base/json_memory.h"
 #include "base/language.h"
 #include "web/server.h"
 #include "web/viewers.h"
@@ -45,7 +46,8 @@ void call_answer_bytes(call *it, int status, const char *type,
 void call_answer(call *it, int status, json_t *body)
 {
     static const char no_memory[] = "{\"ok\":false}";
-    char *text = body ? ttr_json_text(body, JSON_COMPACT) : NULL;
+    bool whole = body && !app_json_fell_short();
+    char *text = whole ? ttr_json_text(body, JSON_COMPACT) : NULL;
     call_answer_bytes(it, text ? status : 503, "application/json",
                       text ? text : no_memory,
                       text ? strlen(text) : sizeof no_memory - 1);

@@ -6,6 +6,7 @@
  * a game comes from who made it with which request; where one of that name is
  * there already and began with this request, it is the answer.
  */
+#include "base/json_memory.h"
 #include "web/server.h"
 
 #include <jansson.h>
@@ -61,7 +62,8 @@ void call_make_once(call *it, json_t *event, const char *who,
 {
     char key[SECRET_HASH + API_ID_MAX + 1];
     making *one = calloc(1, sizeof *one);
-    if (!one) {
+    if (!one || app_json_fell_short()) {
+        free(one);
         json_decref(event);
         made(it, NULL, GAMES_MEMORY, NULL);
         return;

@@ -7,6 +7,7 @@
  * that it is JSON and comes from our own page, or from no page at all.
  */
 #include "base/clock.h"
+#include "base/json_memory.h"
 #include "base/language.h"
 #include "web/pages.h"
 #include "web/server.h"
@@ -313,6 +314,7 @@ void server_handle(void *context, http_request *request)
         http_request_answer(request, &no_memory);
         return;
     }
+    (void)app_json_fell_short(); // before this request
     it->at = context;
     it->request = request;
     it->language = http_head_language(head);

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/json_memory.h"
 
 #include <ttr/position.h>
 
@@ -110,12 +111,14 @@ int64_t away_left(const away *it, const hosted *game)
 
 static void save_pauses(const away *it)
 {
+    (void)app_json_fell_short();
     json_t *list = json_array();
     for (int i = 0; i < it->pauses; i++)
         json_array_append_new(list,
                               json_pack("[I, I]", (json_int_t)it->pause[i].from,
                                         (json_int_t)it->pause[i].to));
-    char *text = ttr_json_text(list, JSON_COMPACT);
+    bool whole = list && !app_json_fell_short();
+    char *text = whole ? ttr_json_text(list, JSON_COMPACT) : NULL;
     if (text)
         store_put(games_store(it->all), "pauses", text, NULL, NULL);
     free(text);

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/json_memory.h"
 #include "web/away.h"
 #include "web/games_load.h"
 
@@ -121,11 +122,15 @@ ttr_status games_commit(open_game *open, json_t *event, const char *id,
                         games_stored *stored, void *context, ttr_error *err)
 {
     slot *it = slot_of(open);
+    if (app_json_fell_short()) { // the event may lack a key
+        json_decref(event);
+        return app_fail_memory(err);
+    }
     games_touch touch = games_touch_begin(open);
     ttr_status status =
         hosted_take(open->game, open->all->editions, event, time(NULL), err);
     games_touch_end(open->all, &touch);
-    if (status == TTR_OK && !slot_note(it, id))
+    if (status == TTR_OK && (app_json_fell_short() || !slot_note(it, id)))
         status = app_fail_memory(err);
     if (status != TTR_OK) {
         json_decref(event);
@@ -159,7 +164,7 @@ void games_make(games *all, const char *id, json_t *made, const char *request,
     it->open.game = game;
     if (status == TTR_OK)
         status = hosted_take(game, all->editions, made, time(NULL), &err);
-    if (status == TTR_OK && !slot_note(it, request))
+    if (status == TTR_OK && (app_json_fell_short() || !slot_note(it, request)))
         status = app_fail_memory(&err);
     if (status == TTR_OK)
         store_event_of(it, made, request);
