@@ -57,6 +57,10 @@ TTR_MUST_USE ttr_status ttri_ini_parse(ttri_ini *ini, const char *file,
                                        ttr_report *report);
 void ttri_ini_clear(ttri_ini *ini);
 
+/* Is it that of a section and key? */
+bool ttri_is_entry(const ttri_entry *entry, const char *section,
+                   const char *key);
+
 /* The entry of a section and key, or NULL. */
 ttri_entry *ttri_ini_find(const ttri_ini *ini, const char *section,
                           const char *key);

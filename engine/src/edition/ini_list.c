@@ -118,12 +118,19 @@ void ttri_ini_clear(ttri_ini *ini)
     *ini = (ttri_ini){0};
 }
 
+bool ttri_is_entry(const ttri_entry *entry, const char *section,
+                   const char *key)
+{
+    /* Asked of every two lines of a file: nearly all begin differently. */
+    return *entry->key == *key && strcmp(entry->key, key) == 0 &&
+           strcmp(entry->section, section) == 0;
+}
+
 ttri_entry *ttri_ini_find(const ttri_ini *ini, const char *section,
                           const char *key)
 {
     for (int i = 0; i < ini->entry_count; i++)
-        if (strcmp(ini->entry[i].key, key) == 0 &&
-            strcmp(ini->entry[i].section, section) == 0)
+        if (ttri_is_entry(&ini->entry[i], section, key))
             return &ini->entry[i];
     return NULL;
 }
@@ -133,7 +140,8 @@ const ttri_entry *ttri_ini_next(const ttri_ini *ini, const char *section,
 {
     int i = previous ? (int)(previous - ini->entry) + 1 : 0;
     for (; i < ini->entry_count; i++)
-        if (strcmp(ini->entry[i].section, section) == 0)
+        if (*ini->entry[i].section == *section &&
+            strcmp(ini->entry[i].section, section) == 0)
             return &ini->entry[i];
     return NULL;
 }

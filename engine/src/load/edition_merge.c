@@ -44,9 +44,9 @@ static void drop_duplicates(gatherer *g, ttri_ini *ini)
     for (int i = 0; i < ini->entry_count; i++) {
         ttri_entry entry = ini->entry[i];
         const ttri_entry *first = NULL;
-        for (int k = 0; k < kept && !first && !repeatable(&entry); k++)
-            if (strcmp(ini->entry[k].key, entry.key) == 0 &&
-                strcmp(ini->entry[k].section, entry.section) == 0)
+        int before = repeatable(&entry) ? 0 : kept;
+        for (int k = 0; k < before && !first; k++)
+            if (ttri_is_entry(&ini->entry[k], entry.section, entry.key))
                 first = &ini->entry[k];
         if (!first) {
             ini->entry[kept++] = entry;
