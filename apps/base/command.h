@@ -4,9 +4,9 @@
  *
  * A command says what it is given and what it needs. Here its arguments are
  * read, its library is opened, its edition loaded, and it is run; when it
- * fails, why is printed, once, and becomes the status of the program. Nothing
- * below a command prints what is wrong: it returns a ttr_status and fills in a
- * ttr_error (error.h).
+ * fails, why is printed, once, and becomes the status of the program. What is
+ * below a command returns a ttr_status and fills in a ttr_error (error.h); only
+ * what goes on after a failure, or has a status of its own, prints it.
  *
  *     int command_deal(int argc, char **argv)
  *     {
