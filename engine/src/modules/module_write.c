@@ -12,7 +12,7 @@
 #include "play/board.h"
 #include "play/cards.h"
 #include "play/carry_on.h"
-#include "play/legal.h"
+#include "play/price.h"
 
 #include <stdio.h>
 #include <string.h>

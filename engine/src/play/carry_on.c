@@ -14,6 +14,7 @@
 #include "play/board.h"
 #include "play/cards.h"
 #include "play/legal.h"
+#include "play/price.h"
 
 static void pay(ttr_state *state, int player, int card, int count)
 {

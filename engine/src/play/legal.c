@@ -10,6 +10,7 @@
  * Invariant: ttri_is_legal() says yes exactly to the actions of the list.
  */
 #include "play/legal.h"
+#include "play/price.h"
 
 #include <ttr/search.h>
 

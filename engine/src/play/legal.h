@@ -13,9 +13,6 @@ void ttri_list_options(ttr_game *game, ttri_list *list);
 /* Is this one action legal? Decided without listing the others. */
 bool ttri_is_legal(ttr_game *game, ttr_action action);
 
-/* What claiming an open route takes from the player now. */
-ttr_price ttri_claim_price(ttr_game *game, int player, int route);
-
 /*
  * Why the claim that is under way cannot be carried out, for a message, or NULL
  * when it can. price is what it takes, or NULL: then pieces are left out where
@@ -23,13 +20,6 @@ ttr_price ttri_claim_price(ttr_game *game, int player, int route);
  */
 const char *ttri_claim_stuck(const ttr_edition *edition, const ttr_state *state,
                              const ttr_price *price);
-
-/* For how much of the price of a route a card of this kind pays. */
-int ttri_card_spaces(ttr_game *game, int player, int route, int card);
-
-/* Is a payment of a claim enough for the price, and each card of it needed? */
-bool ttri_is_price(ttr_game *game, int player, ttr_action claim,
-                   const ttr_price *price);
 
 /* How many of the turn's cards this card counts for. */
 int ttri_draw_cost(ttr_game *game, int card);

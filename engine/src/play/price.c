@@ -2,10 +2,10 @@
 /*
  * price.c - What a claim costs, and what pays for it.
  */
+#include "play/price.h"
 #include "base/bits.h"
 #include "base/fail.h"
 #include "modules/hooks.h"
-#include "play/legal.h"
 #include "play/network.h"
 
 ttr_price ttri_claim_price(ttr_game *game, int player, int route)

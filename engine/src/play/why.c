@@ -15,6 +15,7 @@
 #include "modules/hooks.h"
 #include "play/board.h"
 #include "play/legal.h"
+#include "play/price.h"
 
 #include <stdarg.h>
 #include <stdio.h>
