@@ -106,15 +106,13 @@ bool ttri_read_number(ttri_loader *loader, const ttri_entry *at,
 bool ttri_read_ends(ttri_loader *loader, const ttri_entry *entry, size_t length,
                     int *from, int *to);
 
-/*
- * The marks behind a value. Returns the one that the base game knows (its
- * value, "" for none) and hands the others to the rule modules.
- */
+/* Whose marks are read. */
 typedef struct ttri_marks {
     ttr_scope scope;
     int index;        // of the place, route or ticket
     const char *base; // name of the mark of the base game, or NULL
 } ttri_marks;
+
 /*
  * Give a place, route or ticket a mark that ttri_modules_marks() lists; value
  * is "" for a bare word. Values that the module refuses are reported at entry.
@@ -123,6 +121,10 @@ void ttri_set_mark(ttri_loader *loader, const ttri_entry *entry,
                    const ttri_marks *marks, const char *name,
                    const char *value);
 
+/*
+ * The marks behind a value. Returns the one that the base game knows (its
+ * value, "" for none) and hands the others to the rule modules.
+ */
 const char *ttri_read_marks(ttri_loader *loader, const ttri_entry *entry,
                             const ttri_marks *marks, char **field, int count);
 

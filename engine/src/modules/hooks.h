@@ -35,9 +35,6 @@ typedef void ttri_hear(void *to, const char *why);
             ttri_hear_##name(game, TTRI_ARGS(name, __VA_ARGS__), hear, to);    \
     } while (0)
 
-/* Append to a log an event with its arguments behind its number. */
-void ttri_log_add(ttr_log *log, const int32_t *event);
-
 #define TTRI_TELL(game, name, ...)                                             \
     do {                                                                       \
         if ((game)->log)                                                       \

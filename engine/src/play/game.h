@@ -124,6 +124,9 @@ struct ttr_game {
     ttr_game game = {(table_), (table_)->edition,                              \
                      (ttr_state *)(uintptr_t)(state_), (log_), &game##_call}
 
+/* Append to a log an event with its arguments behind its number. */
+void ttri_log_add(ttr_log *log, const int32_t *event);
+
 /* Note that a module uses something: a bit of a set of ttr_usage. */
 #define TTRI_USE(game, set, bit)                                               \
     do {                                                                       \
