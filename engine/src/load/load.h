@@ -5,7 +5,7 @@
  *     edition_merge.c    the entries of a file and of its parents
  *     edition_override.c with those of the variant laid over them
  *     edition_use.c      the rule modules that [use] and the variant name
- *     module_use.c       opened and entered
+ *     module_enter.c     opened and entered
  *     former_modules.c   or added to the numbers that they have become
  *     (edition/loader.h) all else that the entries say
  *     module_complete.c  the rule modules asked: may they be used

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * module_use.c - Finding the rule modules of an edition and entering what
+ * module_enter.c - Finding the rule modules of an edition and entering what
  * they declare.
  */
 #include "base/fail.h"
