@@ -6,9 +6,9 @@
 
 #include "base/crash.h"
 #include "base/error.h"
-#include "base/journal_file.h"
 #include "base/language.h"
 #include "base/pack_needs.h"
+#include "base/replace_file.h"
 #include "host/folders.h"
 #include "host/journal_paths.h"
 #include "host/saves.h"
@@ -87,36 +87,6 @@ ttr_status game_session_share_shelf(game_session *session,
                : app_fail_memory(err);
 }
 
-/* A note that cannot be written, as with a folder that is no text, is none:
-   the game goes on without. */
-static void note(game_session *session, bool over)
-{
-    char text[GAME_NOTE_SIZE];
-    ttr_match *base = game_match_base(session->match);
-    const char *before = ttr_match_note(base);
-
-    if (session->noted && game_note_is_over(before ? before : "") == over)
-        return;
-    game_note_write(game_match_edition(session->match), over, text);
-    if (ttr_match_set_note(base, *text ? text : NULL, NULL))
-        (void)!ttr_match_set_note(base, over ? "over" : NULL, NULL);
-    session->noted = true;
-}
-
-ttr_status game_session_save(game_session *session, ttr_error *err)
-{
-    if (!*session->path)
-        return TTR_OK;
-    note(session, game_match_actor(session->match) == TTR_NONE);
-    return app_journal_save(game_match_base(session->match), session->path,
-                            APP_PRIVATE, err);
-}
-
-static ttr_status keep(void *context, ttr_error *err)
-{
-    return game_session_save(context, err);
-}
-
 /* Make the session's match of one of the engine, which is freed on failure. */
 static ttr_status take_match(game_session *session, ttr_match *base,
                              const game_party *party, bool looking,
@@ -129,7 +99,7 @@ static ttr_status take_match(game_session *session, ttr_match *base,
         ttr_match_free(base);
         return status;
     }
-    game_match_set_keeper(session->match, (game_keeper){keep, session});
+    game_match_set_keeper(session->match, game_session_keeper(session));
     app_crash_know(game_match_edition(session->match));
     return TTR_OK;
 }

@@ -37,6 +37,9 @@ game_session *game_session_of(game_match *match);
 TTR_MUST_USE ttr_status game_session_save(game_session *session,
                                           ttr_error *err);
 
+/* Who saves a change of the match before it counts. */
+game_keeper game_session_keeper(game_session *session);
+
 /* The library that has the edition: its own when it has one. */
 const ttr_library *game_session_library(const game_session *session,
                                         const ttr_library *library);
