@@ -211,11 +211,6 @@ static bool is_as_written(const ttr_edition *edition)
     return true;
 }
 
-bool bot_weights_path(const ttr_edition *edition, char *path, size_t size)
-{
-    return beside(ttr_edition_file(edition), path, size);
-}
-
 void bot_weights_of(const ttr_edition *edition, const bot_weights_sink *to)
 {
     const char *const *files;

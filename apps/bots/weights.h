@@ -62,8 +62,4 @@ bool bot_weights_read(const char *path, const bot_weights_sink *to);
  */
 void bot_weights_of(const ttr_edition *edition, const bot_weights_sink *to);
 
-/* The file of weights that belongs beside the edition's own, whether there is
-   one or not. False when its name is too long. */
-bool bot_weights_path(const ttr_edition *edition, char *path, size_t size);
-
 #endif /* TTR_APPS_BOTS_WEIGHTS_H */

@@ -86,8 +86,9 @@ TTR_MUST_USE ttr_status game_session_undo(game_session *session,
                                           ttr_error *err);
 
 /* Let its bots think in a pool that others use as well, which must outlive the
-   session; before the first thinking. Otherwise it has one thread of its
-   own. */
+   session; before the first thinking. Otherwise it has one thread of its own,
+   as in the terminal; the server has thinkers without sessions. What tests play
+   very many sessions with. */
 void game_session_share_pool(game_session *session, game_pool *pool);
 
 /*

@@ -28,17 +28,6 @@ static bool random_bytes(uint8_t *out, size_t size)
     return true;
 }
 
-bool secret_make(char out[SECRET_TEXT])
-{
-    uint8_t bytes[SECRET_TEXT - 1];
-    if (!random_bytes(bytes, sizeof bytes))
-        return false;
-    for (size_t i = 0; i < sizeof bytes; i++)
-        out[i] = alphabet[bytes[i] % 64];
-    out[SECRET_TEXT - 1] = '\0';
-    return true;
-}
-
 static const char code_letters[] = "ABCDEFGHJKMNPQRSTVWXYZ23456789AE";
 static const char name_letters[] = "abcdefghjkmnpqrstuvwxyz023456789";
 

@@ -2,9 +2,9 @@
 /*
  * secret.h - Secrets that open a seat, and random names.
  *
- * A secret is 128 random bits as 22 letters. Who has it, has what it stands
- * for; only its hash is kept anywhere, and compared without telling by the time
- * it takes how much of it was right.
+ * A secret is 128 random bits as 22 letters, which the page makes. Who has it,
+ * has what it stands for; only its hash is kept anywhere, and compared without
+ * telling by the time it takes how much of it was right.
  */
 #ifndef TTR_APPS_WEB_SECRET_H
 #define TTR_APPS_WEB_SECRET_H
@@ -19,7 +19,7 @@ enum {
 };
 
 /* All are false when the system has no random numbers to give. */
-TTR_MUST_USE bool secret_make(char out[SECRET_TEXT]);
+
 /* Letters that nobody takes for others, in capitals: no I, L, O, U. */
 TTR_MUST_USE bool secret_code(char out[CODE_TEXT]);
 /* Small letters and digits; names are not secret, but do not repeat. */
