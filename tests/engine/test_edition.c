@@ -218,16 +218,32 @@ Test(edition, overrides_are_checked_like_the_lines_of_a_file)
     }
 }
 
+/* The lists of its tickets are these, up to NULL, and there is no other. */
+static void check_lists(const ttr_edition *edition, const char *const *names)
+{
+    int count = 0;
+
+    for (; names[count]; count++) {
+        cr_assert_str_eq(ttr_list_get(edition, count), names[count]);
+        cr_assert_eq(ttr_list_find(edition, names[count]), count);
+    }
+    cr_assert_eq(ttr_list_count(edition), count);
+    cr_assert_null(ttr_list_get(edition, count));
+    cr_assert_null(ttr_list_get(edition, -1));
+    cr_assert_eq(ttr_list_find(edition, "long"), TTR_NONE);
+}
+
 Test(edition, the_second_ticket_list_of_usa_can_be_chosen)
 {
     static const struct {
         const char *value;
-        int tickets;
-        const char *first;
-    } lists[] = {{"base", 30, "atlanta--montreal"},
-                 {"1910", 35, "atlanta--chicago"},
-                 {"base+1910", 65, "atlanta--montreal"},
-                 {" 1910 + base", 65, "atlanta--chicago"}};
+        int tickets, stacks;
+        const char *first, *list[3];
+    } lists[] = {{"base", 30, 1, "atlanta--montreal", {"base"}},
+                 {"1910", 35, 1, "atlanta--chicago", {"1910"}},
+                 {"base+1910", 65, 1, "atlanta--montreal", {"base", "1910"}},
+                 {" 1910 + base", 65, 1, "atlanta--chicago", {"1910", "base"}},
+                 {"base / 1910", 65, 2, "atlanta--montreal", {"base", "1910"}}};
     ttr_library *shelf = source_library();
 
     for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
@@ -239,6 +255,8 @@ Test(edition, the_second_ticket_list_of_usa_can_be_chosen)
                      TTR_OK, "%s", report_text(report));
         cr_assert_eq(ttr_ticket_count(usa), lists[i].tickets);
         cr_assert_str_eq(ttr_ticket_get(usa, 0)->id, lists[i].first);
+        cr_assert_eq(ttr_stack_count(usa), lists[i].stacks);
+        check_lists(usa, lists[i].list);
         ttr_edition_free(usa);
         ttr_report_free(report);
     }

@@ -377,6 +377,38 @@ Test(position_text, a_position_goes_to_text_and_back, .fini = clear_table)
     ttr_free(NULL);
 }
 
+/* As a match, with what is wrong with it in err, or none at all. */
+static ttr_status begin_from(const char *text, ttr_match **match,
+                             ttr_error *err)
+{
+    ttr_library *library = ttr_library_new();
+    const ttr_setup setup = {.edition = "usa", .players = 2};
+
+    cr_assert_eq(ttr_library_add(library, TTR_SOURCE_DIR), TTR_OK);
+    memset(err, 0, sizeof *err);
+    ttr_status status = ttr_match_new_position_text(
+        match, library, &setup, text, strlen(text), NULL, err);
+    ttr_library_free(library);
+    return status;
+}
+
+Test(position_text, a_match_begins_from_a_position_as_text, .fini = clear_table)
+{
+    ttr_match *match;
+    ttr_error err;
+
+    set_up("usa", "'players': 2, 'market': ['wild', 'red'], 'scores': [7, 0]");
+    char *text = ttr_position_write_text(edition(), now());
+    cr_assert_eq(begin_from(text, &match, &err), TTR_OK, "%s", err.text);
+    cr_assert(ttr_state_equal(edition(), ttr_match_state(match), now()));
+    ttr_match_free(match);
+    ttr_free(text);
+
+    cr_assert_eq(begin_from("{\"players\":", &match, &err), TTR_E_POSITION);
+    cr_assert_null(match);
+    cr_assert(err.text[0]);
+}
+
 Test(position_text, what_is_no_position_is_refused, .fini = clear_table)
 {
     static const char *const wrong[] = {"", "nonsense", "{\"a\":1,\"a\":2}",
