@@ -7,6 +7,7 @@
  */
 #include "terminal/full/count_screen.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/palette.h"
@@ -362,7 +363,9 @@ static tui_next count(game_session *session, bool steps)
     if (game_count(c->match, app_language(), &c->step, &c->count, &err) ||
         game_match_result(c->match, c->result, &err) ||
         !count_rows_make(c, &err)) {
-        tui_tell(_("Final count"), err.text, (tui_below){NULL, NULL});
+        char text[APP_TOLD];
+        tui_tell(_("Final count"), app_error_told(&err, text, sizeof text),
+                 (tui_below){NULL, NULL});
     } else {
         find_most(c);
         next = show(c, steps);

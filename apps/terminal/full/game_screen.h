@@ -121,6 +121,7 @@ void game_screen_retell(
 bool game_screen_can(const game_screen *t, ttr_action action);
 bool game_screen_act(game_screen *t, ttr_action action);
 void game_screen_undo(game_screen *t);
+void game_screen_say_error(game_screen *t, const ttr_error *err);
 void game_screen_fail(game_screen *t,
                       const ttr_error *err); // tell it; the game is stuck
 void game_screen_clear(game_screen *t);

@@ -215,7 +215,7 @@ void game_screen_hint(game_screen *t)
         return;
     }
     if (game_session_think(t->session, &err)) {
-        game_screen_say(t, TUI_BAD, "%s", err.text);
+        game_screen_say_error(t, &err);
         return;
     }
     t->hint_wanted = true;
@@ -236,7 +236,7 @@ void game_screen_hint_take(game_screen *t)
         return;
     t->hint_wanted = false;
     if (game_session_advice(t->session, &advice, &err))
-        game_screen_say(t, TUI_BAD, "%s", err.text);
+        game_screen_say_error(t, &err);
     else if (!game_screen_can(t, advice.action))
         game_screen_say(t, TUI_WARNING, "%s", _("The bot has no advice."));
     else

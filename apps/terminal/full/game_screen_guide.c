@@ -72,7 +72,7 @@ bool game_screen_guide_on(game_screen *t)
         return false;
     t->message[0] = '\0';
     if (game_match_go_on(t->match, &err))
-        game_screen_say(t, TUI_BAD, "%s", err.text);
+        game_screen_say_error(t, &err);
     game_screen_map_unmark(t);
     game_screen_renew(t);
     game_screen_guide_show(t);

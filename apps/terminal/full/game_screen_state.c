@@ -186,13 +186,26 @@ bool game_screen_can(const game_screen *t, ttr_action action)
     return game_actions_find(&t->now.actions, action) != TTR_NONE;
 }
 
+void game_screen_say_error(game_screen *t, const ttr_error *err)
+{
+    char text[APP_TOLD];
+
+    game_screen_say(t, TUI_BAD, "%s", app_error_told(err, text, sizeof text));
+}
+
 void game_screen_fail(game_screen *t, const ttr_error *err)
 {
-    char text[800];
-
-    ttr_error_format(err, text, sizeof text);
-    game_screen_say(t, TUI_BAD, "%s", text);
+    game_screen_say_error(t, err);
     t->stuck = true;
+}
+
+/* What a player wanted could not be done. */
+static void refuse(game_screen *t, const ttr_error *err)
+{
+    char text[APP_TOLD];
+
+    tui_tell(_("This could not be done"),
+             app_error_told(err, text, sizeof text), game_screen_below(t));
 }
 
 /* A ticket completed is worth a louder word than the end of the log. */
@@ -217,9 +230,7 @@ bool game_screen_act(game_screen *t, ttr_action action)
         return false;
     game_screen_hint_drop(t);
     if (game_session_act(t->session, action, &err)) {
-        char text[APP_TOLD];
-        app_error_told(&err, text, sizeof text);
-        tui_tell(_("This could not be done"), text, game_screen_below(t));
+        refuse(t, &err);
         return false;
     }
     memset(t->fresh, 0, sizeof t->fresh);
@@ -246,11 +257,8 @@ void game_screen_undo(game_screen *t)
         return;
     }
     game_screen_hint_drop(t);
-    game_session_forget(t->session);
     if (game_session_undo(t->session, &err)) {
-        char text[800];
-        ttr_error_format(&err, text, sizeof text);
-        tui_tell(_("This could not be done"), text, game_screen_below(t));
+        refuse(t, &err);
         return;
     }
     t->stuck = false;

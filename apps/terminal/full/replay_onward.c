@@ -4,6 +4,7 @@
  */
 #include "terminal/full/replay_screen.h"
 
+#include "base/error.h"
 #include "base/language.h"
 #include "base/palette.h"
 
@@ -83,7 +84,10 @@ bool replay_onward(replay *r, game_session **onward)
         return false;
     if (game_session_branch(onward, r->library, r->session, r->moment, &party,
                             &err)) {
-        tui_tell(_("Play on from here"), err.text, (tui_below){replay_draw, r});
+        char text[APP_TOLD];
+        tui_tell(_("Play on from here"),
+                 app_error_told(&err, text, sizeof text),
+                 (tui_below){replay_draw, r});
         return false;
     }
     return true;

@@ -69,7 +69,7 @@ static void run_undo(line_game *game, const char *rest)
         return;
     }
     if (game_session_undo(game->session, &err)) {
-        line_say("%s", err.text);
+        line_say_error(&err);
         return;
     }
     line_say("%s", _("Taken back."));
@@ -87,7 +87,7 @@ static void run_hint(line_game *game, const char *rest)
     if (!game_match_step_action(game->match, &advice.action) && // of a guide
         (game_session_think(game->session, &err) ||
          game_session_advice(game->session, &advice, &err))) {
-        line_say("%s", err.text);
+        line_say_error(&err);
         return;
     }
     if (err.status)
@@ -181,7 +181,7 @@ static void run_language(line_game *game, const char *rest)
             strcmp(folded, name) != 0)
             continue;
         if (!game_settings_speak(game->settings, i, &err))
-            line_say("%s", err.text);
+            line_say_error(&err);
         line_say("%s", _("The language is English."));
         run_list(game, "");
         return;

@@ -10,7 +10,6 @@
 
 #include "terminal/line/line_parts.h"
 
-#include "base/error.h"
 #include "base/message.h"
 #include "commands.h"
 
@@ -93,7 +92,6 @@ bool line_is_to_act(const line_game *game)
 
 void line_act(line_game *game, ttr_action action)
 {
-    char told[APP_TOLD];
     ttr_reasons reasons = {0};
     ttr_error err = {0};
 
@@ -110,7 +108,7 @@ void line_act(line_game *game, ttr_action action)
         return;
     }
     if (game_session_act(game->session, action, &err)) {
-        line_say("%s", app_error_told(&err, told, sizeof told));
+        line_say_error(&err);
         return;
     }
     game->hint = (ttr_action){0};
@@ -266,7 +264,7 @@ static bool read_guide(line_game *game)
         if (line[0] && line_word(game, line) && game->leave)
             return false;
         if (!line[0] && game_match_go_on(game->match, &err))
-            line_say("%s", err.text);
+            line_say_error(&err);
     }
     return true;
 }

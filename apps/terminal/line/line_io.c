@@ -7,6 +7,7 @@
 #include "terminal/line/line_io.h"
 
 #include "base/ascii.h"
+#include "base/error.h"
 #include "base/utf8.h"
 
 #include <ctype.h>
@@ -50,6 +51,13 @@ void line_say(const char *format, ...)
     va_end(args);
     line_put(text);
     putchar('\n');
+}
+
+void line_say_error(const ttr_error *err)
+{
+    char told[APP_TOLD];
+
+    line_say("%s", app_error_told(err, told, sizeof told));
 }
 
 void line_say_all(const char *text)

@@ -19,6 +19,9 @@ void line_ascii(bool ascii);
 void line_put(const char *text);
 void line_say(const char *format, ...) TTR_PRINTF(1, 2);
 
+/* Write an error as a player is told. */
+void line_say_error(const ttr_error *err);
+
 /* Write each line of a text as a line. */
 void line_say_all(const char *text);
 
