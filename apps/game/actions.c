@@ -122,22 +122,6 @@ static void add_claim(game_actions *actions, int i)
     extend(&actions->claim[actions->claim_count - 1].payments, i);
 }
 
-/* The module that declares a choice or an own action, by its id. */
-static const char *module_of(const ttr_edition *edition, int index, bool choice)
-{
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
-
-    for (int m = 0; m < count; m++) {
-        const ttr_module *module = ttr_edition_module(edition, m);
-        int here = choice ? module->choices.count : module->actions.count;
-        if (index < here)
-            return ids[m];
-        index -= here;
-    }
-    return "?";
-}
-
 static void add_own(game_actions *actions, const ttr_edition *edition, int i)
 {
     ttr_action action = actions->list[i];
@@ -145,11 +129,12 @@ static void add_own(game_actions *actions, const ttr_edition *edition, int i)
 
     if (last < 0 || actions->own[last].id != action.card) {
         last = actions->own_count++;
-        actions->own[last] =
-            (game_own){.id = action.card,
-                       .module = module_of(edition, action.card, false),
-                       .info = app_own_action_get(edition, action.card),
-                       .branch_first = actions->branch_count};
+        actions->own[last] = (game_own){
+            .id = action.card,
+            .module = app_module_id(
+                edition, ttr_edition_action_module(edition, action.card)),
+            .info = ttr_edition_own_action(edition, action.card),
+            .branch_first = actions->branch_count};
     }
     game_own *own = &actions->own[last];
     int branch = actions->branch_count - 1;
@@ -201,8 +186,9 @@ static void ask(game_actions *actions, const ttr_edition *edition,
     game_question *question = &actions->question;
 
     question->id = asked->choice;
-    question->module = module_of(edition, asked->choice, true);
-    question->info = app_choice_get(edition, asked->choice);
+    question->module = app_module_id(
+        edition, ttr_edition_choice_module(edition, asked->choice));
+    question->info = ttr_edition_choice(edition, asked->choice);
     question->asked = *asked;
 }
 

@@ -65,17 +65,3 @@ int game_field_things(const ttr_edition *edition, int field, int players)
     }
     return 0;
 }
-
-const char *game_field_module(const ttr_edition *edition, int field)
-{
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
-
-    for (int m = 0; m < count; m++) {
-        int here = ttr_edition_module(edition, m)->fields.count;
-        if (field < here)
-            return ids[m];
-        field -= here;
-    }
-    return "?";
-}

@@ -25,7 +25,4 @@ const char *game_fields_text(const ttr_edition *edition, const ttr_state *state,
 /* How many things of its scope there are in a game of so many players. */
 int game_field_things(const ttr_edition *edition, int field, int players);
 
-/* The id of the rule module that declares it. */
-const char *game_field_module(const ttr_edition *edition, int field);
-
 #endif /* TTR_APPS_GAME_FIELDS_H */

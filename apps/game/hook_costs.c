@@ -148,8 +148,8 @@ const char *hook_cost_part(const ttr_edition *edition, const hook_cost *of)
     if (of->number == TTR_NONE)
         return "";
     return of->event == TTR_EVENT_action_do
-               ? app_own_action_get(edition, of->number)->name
-               : app_choice_get(edition, of->number)->name;
+               ? ttr_edition_own_action(edition, of->number)->name
+               : ttr_edition_choice(edition, of->number)->name;
 }
 
 const char *hook_cost_name(const ttr_edition *edition, const hook_cost *of,

@@ -80,8 +80,8 @@ static bool sees_all(const game_match *match, int viewer)
 /* Is what was chosen known to the player alone? */
 static bool is_secret(const ttr_edition *edition, ttr_action action)
 {
-    const ttr_choice *choice = app_choice_get(edition, action.card);
-    const ttr_own_action *own = app_own_action_get(edition, action.card);
+    const ttr_choice *choice = ttr_edition_choice(edition, action.card);
+    const ttr_own_action *own = ttr_edition_own_action(edition, action.card);
 
     return (action.kind == TTR_ACTION_CHOOSE && choice && choice->secret) ||
            (action.kind == TTR_ACTION_DO && own && own->secret);

@@ -149,7 +149,7 @@ const char *game_moment_answer_note(const game_moment *moment,
     const char *names[TTR_MAX_PLAYERS];
     const ttr_choice *choice =
         action.kind == TTR_ACTION_CHOOSE
-            ? app_choice_get(moment->edition, action.card)
+            ? ttr_edition_choice(moment->edition, action.card)
             : NULL;
 
     out[0] = '\0';

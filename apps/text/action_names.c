@@ -60,7 +60,7 @@ const char *app_own_action_name(const ttr_edition *edition, ttr_action action,
                                 const char *const *names, char *out,
                                 size_t size)
 {
-    const ttr_own_action *it = app_own_action_get(edition, action.card);
+    const ttr_own_action *it = ttr_edition_own_action(edition, action.card);
     char arguments[2 * APP_LABEL_MAX] = "", one[APP_LABEL_MAX];
 
     if (!it) {
@@ -106,7 +106,7 @@ static void name_keep(const ttr_edition *edition, const ttr_state *state,
 static void name_choice(const ttr_edition *edition, ttr_action action,
                         const char *const *names, char *out, size_t size)
 {
-    const ttr_choice *choice = app_choice_get(edition, action.card);
+    const ttr_choice *choice = ttr_edition_choice(edition, action.card);
     char option[APP_LABEL_MAX] = "?";
 
     if (choice)

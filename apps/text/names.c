@@ -168,46 +168,12 @@ const char *app_payment_name(const ttr_edition *edition, ttr_action claim,
     return out;
 }
 
-const ttr_choice *app_choice_get(const ttr_edition *edition, int choice)
+const char *app_module_id(const ttr_edition *edition, int module)
 {
     const char *const *ids;
     int count = ttr_edition_modules(edition, &ids);
 
-    for (int m = 0; m < count && choice >= 0; m++) {
-        const ttr_module *module = ttr_edition_module(edition, m);
-        if (choice < module->choices.count)
-            return &module->choices.at[choice];
-        choice -= module->choices.count;
-    }
-    return NULL;
-}
-
-const ttr_message *app_message_get(const ttr_edition *edition, int message)
-{
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
-
-    for (int m = 0; m < count && message >= 0; m++) {
-        const ttr_module *module = ttr_edition_module(edition, m);
-        if (message < module->messages.count)
-            return &module->messages.at[message];
-        message -= module->messages.count;
-    }
-    return NULL;
-}
-
-const ttr_own_action *app_own_action_get(const ttr_edition *edition, int action)
-{
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
-
-    for (int m = 0; m < count && action >= 0; m++) {
-        const ttr_module *module = ttr_edition_module(edition, m);
-        if (action < module->actions.count)
-            return &module->actions.at[action];
-        action -= module->actions.count;
-    }
-    return NULL;
+    return module >= 0 && module < count ? ids[module] : "?";
 }
 
 /* The names of the players, and NULL for those that do not play. */
@@ -226,7 +192,7 @@ const char *app_choice_prompt(const ttr_edition *edition,
     const char *known[TTR_MAX_PLAYERS];
 
     know_names(names, players, known);
-    if (app_choice_get(edition, asked->choice))
+    if (ttr_edition_choice(edition, asked->choice))
         ttr_choice_prompt(edition, asked, known, app_language(), out,
                           APP_PROMPT_MAX);
     else
@@ -242,7 +208,7 @@ const char *app_message_text(const ttr_edition *edition, const ttr_event *told,
     const char *known[TTR_MAX_PLAYERS];
 
     know_names(names, players, known);
-    if (app_message_get(edition, told->arg[1]))
+    if (ttr_edition_message(edition, told->arg[1]))
         ttr_message_text(edition, told, known, app_language(), out,
                          APP_PROMPT_MAX);
     else

@@ -159,12 +159,8 @@ const char *app_option_name(const ttr_edition *edition, ttr_option_type type,
                             int option, const char *const *names,
                             char out[APP_LABEL_MAX]);
 
-/* A choice or own action by its index in the edition, as actions and events
-   have it; NULL when there is none. */
-const ttr_choice *app_choice_get(const ttr_edition *edition, int choice);
-const ttr_message *app_message_get(const ttr_edition *edition, int message);
-const ttr_own_action *app_own_action_get(const ttr_edition *edition,
-                                         int action);
+/* The id of a rule module by its number. */
+const char *app_module_id(const ttr_edition *edition, int module);
 
 /* The question of a choice: "Where do you put a lamp?" names are those of the
    players, of which there are so many. */

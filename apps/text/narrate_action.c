@@ -154,7 +154,7 @@ static void tell_keep(app_narrator *it, int player)
 static const char *option_name(const app_narrator *it, int choice, int option,
                                char out[APP_LABEL_MAX])
 {
-    const ttr_choice *info = app_choice_get(it->edition, choice);
+    const ttr_choice *info = ttr_edition_choice(it->edition, choice);
 
     if (info)
         app_answer_name(it->edition, info, option, it->names, out);
@@ -181,7 +181,7 @@ static bool tell_by_module(app_narrator *it, int player,
 {
     char told[APP_PROMPT_MAX], name[APP_LABEL_MAX];
 
-    if (!app_choice_get(it->edition, asked->choice))
+    if (!ttr_edition_choice(it->edition, asked->choice))
         return false;
     ttr_choice_told(it->edition, asked, option, it->names, app_language(), told,
                     sizeof told);
@@ -200,7 +200,7 @@ static bool tell_by_module(app_narrator *it, int player,
 static void tell_answer(app_narrator *it, int player, const ttr_pending *asked,
                         int option, bool only)
 {
-    const ttr_choice *info = app_choice_get(it->edition, asked->choice);
+    const ttr_choice *info = ttr_edition_choice(it->edition, asked->choice);
     bool untold = info && info->secret && option == TTR_UNTOLD;
     char name[APP_LABEL_MAX], prompt[APP_PROMPT_MAX];
 

@@ -104,7 +104,7 @@ void wire_events_write(reply *out, const ttr_edition *edition,
 static void write_choice(reply *out, const ttr_edition *edition,
                          const ttr_pending *asked)
 {
-    const ttr_choice *choice = app_choice_get(edition, asked->choice);
+    const ttr_choice *choice = ttr_edition_choice(edition, asked->choice);
 
     reply_key(out, "choice");
     reply_open(out, '{');

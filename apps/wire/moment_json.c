@@ -341,7 +341,9 @@ static bool write_field(reply *out, const game_moment *moment, int field)
             continue;
         if (!any) {
             reply_open(out, '{');
-            reply_text_of(out, "module", game_field_module(edition, field));
+            reply_text_of(out, "module",
+                          app_module_id(edition, ttr_edition_field_module(
+                                                     edition, field)));
             reply_text_of(out, "field", info->name);
             reply_text_of(out, "label", app_text(edition, info->name));
             reply_text_of(out, "scope", scopes[info->scope]);

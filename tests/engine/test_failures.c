@@ -263,6 +263,13 @@ Test(failures, getters_of_modules_know_what_is_not_there)
         cr_assert_null(ttr_edition_module_file(it, n));
         cr_assert_eq(ttr_edition_param(it, n, 0, values, 4), 0);
         cr_assert_eq(ttr_edition_param(it, 0, n, values, 4), 0);
+        cr_assert_null(ttr_edition_choice(it, n));
+        cr_assert_null(ttr_edition_message(it, n));
+        cr_assert_null(ttr_edition_own_action(it, n));
+        cr_assert_eq(ttr_edition_choice_module(it, n), TTR_NONE);
+        cr_assert_eq(ttr_edition_action_module(it, n), TTR_NONE);
+        cr_assert_eq(ttr_edition_mark_module(it, n), TTR_NONE);
+        cr_assert_eq(ttr_edition_field_module(it, n), TTR_NONE);
         cr_assert_null(ttr_edition_mark(it, n));
         cr_assert_eq(ttr_edition_mark_value(it, n, 0), 0);
         cr_assert_eq(ttr_edition_mark_value(it, 0, n), 0);

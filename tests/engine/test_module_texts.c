@@ -45,6 +45,39 @@ Test(module_texts, every_module_says_what_it_changes)
     }
 }
 
+/* The numbers of what a module declares go on where those of the one before
+   end: it is found by them, in its place. */
+Test(module_texts, what_modules_declare_has_numbers)
+{
+    int choice = 0, message = 0, action = 0, mark = 0, field = 0;
+
+    set_out(editions[EDITIONS - 1], 2, 1, 0);
+    for (int m = 0; m < edition()->module_count; m++) {
+        const ttr_module *module = ttr_edition_module(edition(), m);
+        for (int i = 0; i < module->choices.count; i++, choice++) {
+            cr_assert_eq(ttr_edition_choice(edition(), choice),
+                         &module->choices.at[i]);
+            cr_assert_eq(ttr_edition_choice_module(edition(), choice), m);
+        }
+        for (int i = 0; i < module->messages.count; i++)
+            cr_assert_eq(ttr_edition_message(edition(), message++),
+                         &module->messages.at[i]);
+        for (int i = 0; i < module->actions.count; i++, action++) {
+            cr_assert_eq(ttr_edition_own_action(edition(), action),
+                         &module->actions.at[i]);
+            cr_assert_eq(ttr_edition_action_module(edition(), action), m);
+        }
+        for (int i = 0; i < module->marks.count; i++)
+            cr_assert_eq(ttr_edition_mark_module(edition(), mark++), m);
+        for (int i = 0; i < module->fields.count; i++)
+            cr_assert_eq(ttr_edition_field_module(edition(), field++), m);
+    }
+    cr_assert(choice > 1 && action > 1 && field > 1 && message + mark > 0);
+    cr_assert_null(ttr_edition_choice(edition(), choice));
+    cr_assert_null(ttr_edition_message(edition(), message));
+    cr_assert_null(ttr_edition_own_action(edition(), action));
+}
+
 Test(module_texts, everything_is_there_in_french)
 {
     for (int i = 0; i < EDITIONS; i++) {

@@ -242,14 +242,14 @@ static void action_moved(void *context, int cursor)
     game_screen_map_unmark(t);
     game_screen_say(t, TUI_NORMAL, "%s", list->text[cursor]);
     if (action.kind == TTR_ACTION_CHOOSE) {
-        const ttr_choice *choice = app_choice_get(t->edition, action.card);
+        const ttr_choice *choice = ttr_edition_choice(t->edition, action.card);
         game_screen_say_piles(
             t); // what it is about, rather than the option again
         if (choice)
             show_option(t, choice->option, action.a);
         return;
     }
-    const ttr_own_action *own = app_own_action_get(t->edition, action.card);
+    const ttr_own_action *own = ttr_edition_own_action(t->edition, action.card);
     if (own && own->arg_count > 1)
         show_option(t, own->arg[1], action.b);
     if (own && own->arg_count > 0)

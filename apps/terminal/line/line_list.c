@@ -104,7 +104,7 @@ static bool is_bare_number(const line_game *game, ttr_action action)
 
     if (action.kind != TTR_ACTION_CHOOSE || action.a < 0)
         return false;
-    const ttr_choice *choice = app_choice_get(edition, action.card);
+    const ttr_choice *choice = ttr_edition_choice(edition, action.card);
     return choice->option == TTR_OPTION_NUMBER &&
            !app_value_word(edition, choice->name, action.a, word);
 }

@@ -82,28 +82,10 @@ static bool do_again(checked_game *g, ttr_state *state, int own)
     return false;
 }
 
-/* The module and the name of an own action, by its number in the edition. */
-static const char *own_name(const ttr_edition *edition, int own, int *module,
-                            int *index)
-{
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
-
-    for (*module = 0; *module < count; ++*module) {
-        const ttr_module *info = ttr_edition_module(edition, *module);
-        if (own < info->actions.count) {
-            *index = own;
-            return info->actions.at[own].name;
-        }
-        own -= info->actions.count;
-    }
-    return "";
-}
-
 bool check_own_ends(checked_game *g, const ttr_state *before, ttr_action action)
 {
     ttr_state state = g->state;
-    int own = action.card, module, index = 0;
+    int own = action.card;
 
     if (action.kind != TTR_ACTION_DO || own >= CHECK_OWN_ACTIONS ||
         g->own_tries[own] >= TRIES || !goes_on(before, &state))
@@ -115,13 +97,15 @@ bool check_own_ends(checked_game *g, const ttr_state *before, ttr_action action)
             return true;
     }
     g->own_tries[own] = TRIES;
-    const char *name = own_name(g->edition, own, &module, &index);
+    const ttr_own_action *info = ttr_edition_own_action(g->edition, own);
+    int module = ttr_edition_action_module(g->edition, own);
     check_fails(g, CHECK_action_endless, NULL,
                 _("the own action %s can be done again and again, without end,"
                   " in one turn; a price, or a field that counts, would bound"
                   " it"),
-                name);
+                info->name);
     g->failure.module = module;
-    g->failure.action = index;
+    g->failure.action =
+        (int)(info - ttr_edition_module(g->edition, module)->actions.at);
     return false;
 }

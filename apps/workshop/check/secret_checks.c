@@ -98,17 +98,17 @@ static bool tells_alike(const ttr_log *a, const ttr_log *b)
 /* The module of a choice, and its number there. */
 static void blame_choice(checked_game *g, int choice)
 {
-    int module = 0;
+    int module = ttr_edition_choice_module(g->edition, choice);
 
-    while (choice >= ttr_edition_module(g->edition, module)->choices.count)
-        choice -= ttr_edition_module(g->edition, module++)->choices.count;
     g->failure.module = module;
-    g->failure.action = choice;
+    g->failure.action =
+        (int)(ttr_edition_choice(g->edition, choice) -
+              ttr_edition_module(g->edition, module)->choices.at);
 }
 
 static bool tell(checked_game *g, int choice, const ttr_field *field)
 {
-    const char *name = app_choice_get(g->edition, choice)->name;
+    const char *name = ttr_edition_choice(g->edition, choice)->name;
 
     g->secret_doubted = true;
     if (field)
@@ -154,7 +154,7 @@ bool check_secret_kept(checked_game *g, const ttr_state *before,
 {
     int player = ttr_state_actor(before);
     const ttr_choice *choice = action.kind == TTR_ACTION_CHOOSE
-                                   ? app_choice_get(g->edition, action.card)
+                                   ? ttr_edition_choice(g->edition, action.card)
                                    : NULL;
 
     if (!choice || !choice->secret || g->secret_doubted || g->legal_count < 2 ||

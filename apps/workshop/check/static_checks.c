@@ -31,17 +31,6 @@ check_where check_module_at(const check_look *look, int module)
     return where;
 }
 
-int check_mark_owner(const ttr_edition *edition, int mark)
-{
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids), module = 0;
-
-    while (module + 1 < count &&
-           mark >= ttr_edition_module(edition, module)->marks.count)
-        mark -= ttr_edition_module(edition, module++)->marks.count;
-    return module;
-}
-
 static int compare(const void *a, const void *b)
 {
     return *(const int *)a - *(const int *)b;

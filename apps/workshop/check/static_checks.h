@@ -33,9 +33,6 @@ check_where check_at(const check_look *look, const char *section,
 /* Where [use] names a module. */
 check_where check_module_at(const check_look *look, int module);
 
-/* The module that declares a mark of the edition. */
-int check_mark_owner(const ttr_edition *edition, int mark);
-
 /* Look at everything. */
 void check_look_at(const ttr_edition *edition, check_list *found);
 

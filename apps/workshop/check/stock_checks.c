@@ -180,15 +180,16 @@ static void check_marks(const check_look *look)
         for (int i = 0; i < count && !used; i++)
             used = ttr_edition_mark_value(edition, m, i) != 0;
         if (!used)
-            check_add(look->found, CHECK_mark_unused,
-                      check_module_at(look, check_mark_owner(edition, m)),
-                      mark->scope == TTR_ON_PLACE
-                          ? _("no place bears the mark \"%s\" of this module")
-                      : mark->scope == TTR_ON_ROUTE
-                          ? _("no route bears the mark \"%s\" of this module")
-                          : _("no ticket bears the mark \"%s\" of this"
-                              " module"),
-                      mark->name);
+            check_add(
+                look->found, CHECK_mark_unused,
+                check_module_at(look, ttr_edition_mark_module(edition, m)),
+                mark->scope == TTR_ON_PLACE
+                    ? _("no place bears the mark \"%s\" of this module")
+                : mark->scope == TTR_ON_ROUTE
+                    ? _("no route bears the mark \"%s\" of this module")
+                    : _("no ticket bears the mark \"%s\" of this"
+                        " module"),
+                mark->name);
     }
 }
 

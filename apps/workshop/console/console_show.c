@@ -50,8 +50,8 @@ static void show_pending(const console *it)
     for (int i = state->pending_count - 1; i >= 0; i--) {
         const ttr_pending *one = &state->pending[i];
         console_say(_("  waits: choice %s of player %d, a %d, b %d"),
-                    app_choice_get(it->edition, one->choice)->name, one->player,
-                    one->a, one->b);
+                    ttr_edition_choice(it->edition, one->choice)->name,
+                    one->player, one->a, one->b);
     }
 }
 

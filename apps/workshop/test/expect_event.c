@@ -90,7 +90,7 @@ static bool is_option(const test_args *args, const char *text,
     const ttr_choice *choice;
     bool asked = false;
 
-    for (int c = 0; (choice = app_choice_get(edition, c)); c++) {
+    for (int c = 0; (choice = ttr_edition_choice(edition, c)); c++) {
         if (named && strcmp(choice->name, named) != 0)
             continue;
         asked = true;
@@ -107,7 +107,7 @@ static bool is_choice(const test_args *args, const char *text)
     int count = 0;
 
     for (int c = 0; c <= UINT8_MAX; c++) {
-        choice = app_choice_get(args->game->edition, c);
+        choice = ttr_edition_choice(args->game->edition, c);
         if (!choice)
             break;
         names[count++] = choice->name;
@@ -122,7 +122,7 @@ static bool is_message(const test_args *args, const char *text)
     int count = 0;
 
     for (int m = 0; m <= UINT8_MAX; m++) {
-        message = app_message_get(args->game->edition, m);
+        message = ttr_edition_message(args->game->edition, m);
         if (!message)
             break;
         names[count++] = message->name;
@@ -137,7 +137,7 @@ static bool is_own_action(const test_args *args, const char *text)
     int count = 0;
 
     for (int a = 0; a <= UINT8_MAX; a++) {
-        action = app_own_action_get(args->game->edition, a);
+        action = ttr_edition_own_action(args->game->edition, a);
         if (!action)
             break;
         names[count++] = action->name;

@@ -226,7 +226,7 @@ json_t *test_choice(test_game *game)
     if (state->phase != TTR_PHASE_CHOICE || !state->pending_count)
         return json_null();
     const ttr_pending *it = &state->pending[state->pending_count - 1];
-    const ttr_choice *choice = app_choice_get(game->edition, it->choice);
+    const ttr_choice *choice = ttr_edition_choice(game->edition, it->choice);
     if (!choice || !test_game_list(game))
         return NULL;
     json_t *options = json_array();

@@ -68,11 +68,11 @@ json_t *trace_names(const ttr_edition *edition, const ttr_event *event)
     for (int i = 0; i < info->arg_count; i++) {
         const char *name = info->arg[i].name;
         if (info->arg[i].type == TTR_ARG_CHOICE)
-            prompt = app_choice_get(edition, event->arg[i])->prompt;
+            prompt = ttr_edition_choice(edition, event->arg[i])->prompt;
         else if (info->arg[i].type == TTR_ARG_MESSAGE)
-            prompt = app_message_get(edition, event->arg[i])->text;
+            prompt = ttr_edition_message(edition, event->arg[i])->text;
         else if (info->arg[i].type == TTR_ARG_ACTION)
-            action = app_own_action_get(edition, event->arg[i]);
+            action = ttr_edition_own_action(edition, event->arg[i]);
         if (strcmp(name, "a") != 0 && strcmp(name, "b") != 0)
             continue;
         int number = name[0] - 'a';

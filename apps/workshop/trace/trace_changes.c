@@ -152,7 +152,7 @@ static json_t *pending(const comparison *it, const ttr_state *state)
         json_array_append_new(
             list,
             json_pack("{s:i, s:s, s:i, s:i}", "player", one->player, "choice",
-                      app_choice_get(it->edition, one->choice)->name, "a",
+                      ttr_edition_choice(it->edition, one->choice)->name, "a",
                       one->a, "b", one->b));
     }
     return list;
@@ -205,18 +205,13 @@ static void compare_flow(comparison *it)
 const char *trace_field_name(const ttr_edition *edition, int field,
                              char out[TRACE_NAME_MAX])
 {
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
-    int first = 0;
+    const ttr_field *info = ttr_edition_field(edition, field);
+    int module = ttr_edition_field_module(edition, field);
 
     out[0] = '\0';
-    for (int m = 0; m < count; m++) {
-        const ttr_module *module = ttr_edition_module(edition, m);
-        if (field >= first && field < first + module->fields.count)
-            snprintf(out, TRACE_NAME_MAX, "%s.%s", ids[m],
-                     module->fields.at[field - first].name);
-        first += module->fields.count;
-    }
+    if (info)
+        snprintf(out, TRACE_NAME_MAX, "%s.%s", app_module_id(edition, module),
+                 info->name);
     return out;
 }
 

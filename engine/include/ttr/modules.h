@@ -3,8 +3,8 @@
  * modules.h - The rule modules of an edition, for programs that show it: what
  * they declare, what their fields hold in a state or a view, and their texts.
  *
- * Modules, marks and fields are named by numbers from 0, those of all modules
- * in use one after the other. A number that does not exist is answered with
+ * Modules, marks, fields, choices, messages and own actions are named by numbers
+ * from 0, those of all modules in use one after the other. A number that does not exist is answered with
  * NULL, 0 or TTR_NONE. Rule modules themselves never call these functions:
  * they have the host, see module.h.
  */
@@ -29,6 +29,21 @@ TTR_API bool ttr_module_is_static(const ttr_module *module, ttr_event_id event);
    the last of its lines, 0 where there is no line. */
 TTR_API int ttr_edition_param(const ttr_edition *edition, int module, int param,
                               int *values, int most);
+
+/* A choice, message or own action by its number, as actions and events have
+   it. */
+TTR_API const ttr_choice *ttr_edition_choice(const ttr_edition *edition,
+                                             int choice);
+TTR_API const ttr_message *ttr_edition_message(const ttr_edition *edition,
+                                               int message);
+TTR_API const ttr_own_action *ttr_edition_own_action(const ttr_edition *edition,
+                                                     int action);
+
+/* Which module declares it. */
+TTR_API int ttr_edition_choice_module(const ttr_edition *edition, int choice);
+TTR_API int ttr_edition_action_module(const ttr_edition *edition, int action);
+TTR_API int ttr_edition_mark_module(const ttr_edition *edition, int mark);
+TTR_API int ttr_edition_field_module(const ttr_edition *edition, int field);
 
 /* The marks that the modules in use declare, and their values in this edition:
    of a place, route or ticket, by the scope of the mark; 0 for none. */

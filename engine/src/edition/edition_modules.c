@@ -48,6 +48,55 @@ const char *ttr_edition_module_file(const ttr_edition *edition, int module)
                : NULL;
 }
 
+const ttr_choice *ttr_edition_choice(const ttr_edition *edition, int choice)
+{
+    return ttri_within(choice, edition->choice_count)
+               ? edition->choice[choice].info
+               : NULL;
+}
+
+const ttr_message *ttr_edition_message(const ttr_edition *edition, int message)
+{
+    return ttri_within(message, edition->message_count)
+               ? edition->message[message].info
+               : NULL;
+}
+
+const ttr_own_action *ttr_edition_own_action(const ttr_edition *edition,
+                                             int action)
+{
+    return ttri_within(action, edition->own_action_count)
+               ? edition->own_action[action].info
+               : NULL;
+}
+
+int ttr_edition_choice_module(const ttr_edition *edition, int choice)
+{
+    return ttri_within(choice, edition->choice_count)
+               ? edition->choice[choice].module
+               : TTR_NONE;
+}
+
+int ttr_edition_action_module(const ttr_edition *edition, int action)
+{
+    return ttri_within(action, edition->own_action_count)
+               ? edition->own_action[action].module
+               : TTR_NONE;
+}
+
+int ttr_edition_mark_module(const ttr_edition *edition, int mark)
+{
+    return ttri_within(mark, edition->mark_count) ? edition->mark[mark].module
+                                                  : TTR_NONE;
+}
+
+int ttr_edition_field_module(const ttr_edition *edition, int field)
+{
+    return ttri_within(field, edition->field_count)
+               ? edition->field[field].module
+               : TTR_NONE;
+}
+
 int ttr_edition_mark_count(const ttr_edition *edition)
 {
     return edition->mark_count;
