@@ -147,7 +147,7 @@ static void take_pace(const reading *of, const char *name, const char *value)
     else if (of->to->report)
         ttr_report_add(of->to->report, TTR_LEVEL_ERROR, of->path, of->line,
                        "a line of [hard] is \"2 players = 8000\", for 1 to %d"
-                       " players; \"%s\" is none",
+                       " players; \"%s\" is not one",
                        TTR_MAX_PLAYERS, name);
 }
 

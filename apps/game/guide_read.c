@@ -98,7 +98,7 @@ static void add_text(reader *in)
         }
     guide_text *text = &step->text[step->texts];
     if (step->texts == GUIDE_LINES || strlen(code) >= sizeof text->language) {
-        COMPLAIN(in, in->key_line, _("\"%s\" is no language"), code);
+        COMPLAIN(in, in->key_line, _("\"%s\" is not a language"), code);
         return;
     }
     snprintf(text->language, sizeof text->language, "%s", code);
@@ -285,7 +285,7 @@ static bool is_clean(reader *in, const char *text, size_t size)
         else if (letter == 0 || letter == UTF8_BAD ||
                  (letter != '\t' && letter != '\r' &&
                   (utf8_is_control(letter) || utf8_is_hidden(letter)))) {
-            COMPLAIN(in, line, _("a byte that is no text in UTF-8"));
+            COMPLAIN(in, line, _("a byte that is not UTF-8 text"));
             return false;
         }
     }

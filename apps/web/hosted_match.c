@@ -176,7 +176,7 @@ static ttr_status begin_match(hosted *it, shelf *editions, json_t *event,
     return status;
 }
 
-/* Nothing of the game is left when already its deal comes out otherwise; then
+/* Nothing of the game is left when even its deal comes out differently; then
    the table may begin anew. */
 static void check_deal(hosted *it, json_t *event)
 {

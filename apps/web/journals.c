@@ -102,8 +102,8 @@ static ttr_status check_lines(const trial *it, ttr_error *err)
         if ((lead && !is_id(at + lead, strcspn(at + lead, " \n"))) ||
             strncmp(at, "position ", 9) == 0)
             return app_fail(err, TTR_E_JOURNAL, NULL,
-                            _("this is no journal of a game that can be played "
-                              "here from its beginning"));
+                            _("this is not a journal of a game that can be "
+                              "played here from its beginning"));
         at += size + (at[size] == '\n');
     }
     if (lines > ACTIONS_MAX)

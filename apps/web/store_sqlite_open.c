@@ -174,7 +174,7 @@ ttr_status store_sqlite_look(store_backend **out, const char *path,
         status = refuse_db(it, path, err);
     if (status == TTR_OK && read_schema(it) != SCHEMA)
         status = app_fail(err, TTR_E_FILE, path,
-                          _("this is no store of games of this version; a "
+                          _("this is not a store of games of this version; a "
                             "server that opens it brings it up to date"));
     if (status == TTR_OK)
         *out = &it->calls;

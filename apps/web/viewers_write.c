@@ -171,14 +171,14 @@ static void write_difference(reply *out, const hosted *game)
     int number = game_match_length(game->match) + 1;
     if (!*game->differs_action)
         snprintf(text, sizeof text,
-                 _("The rules have changed under this game: already its deal "
-                   "comes out otherwise. The host can begin it anew with the "
-                   "rules of now, or end it."));
+                 _("The rules have changed under this game: even the deal comes "
+                   "out differently. The host can start it again with the "
+                   "current rules, or end it."));
     else
         snprintf(text, sizeof text,
                  _("The rules have changed under this game: action %d, \"%s\", "
-                   "does not come out as it did. The host can go on from "
-                   "before it with the rules of now, or end the game."),
+                   "does not come out as it did. The host can continue from "
+                   "before it with the current rules, or end the game."),
                  number, game->differs_action);
     reply_key(out, "changed");
     reply_open(out, '{');

@@ -91,11 +91,11 @@ def check_a_number_is_set_within_its_range():
         go_to(t, "cards dealt to each player")
         assert t.find("from 0 to 20, 2 in this edition"), t.text()
         type_number(t, "99")
-        t.until('"99" is no number from 0 to 20')
+        t.until('"99" is not a number from 0 to 20')
         t.send("enter")
         t.until("From 0 to 20")
         t.send("\025", "3x", "enter")
-        t.until('"3x" is no number')
+        t.until('"3x" is not a number')
         t.send("enter", "\025", "6", "enter")
         t.until("6 instead of 2")
         text = start_and_leave(t, home)
@@ -189,7 +189,7 @@ def check_an_entry_that_cannot_be_chosen_says_why():
         t.until("Welcome aboard")
         go_to(t, "Continue")
         t.send("enter")
-        t.until("There is no game to go on with")
+        t.until("There is no game to continue")
 
 
 run_checks(dict(globals()))

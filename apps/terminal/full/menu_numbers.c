@@ -208,7 +208,7 @@ void menu_number_ask(menu *m, const menu_number *it)
         int value = 0;
         if (!read_value(it, answer, &value)) {
             text_write(text, sizeof text,
-                       _("\"%s\" is no number from %d to %d. After this message"
+                       _("\"%s\" is not a number from %d to %d. After this message"
                          " type another, or press Esc to leave it as it is."),
                        answer, it->least, it->most);
             tui_tell(_("House rules"), text, menu_below(m));

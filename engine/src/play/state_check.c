@@ -263,7 +263,7 @@ static ttr_status check_fields(const ttr_edition *edition,
                     info->name, i, cards, count ? *count : 0);
             REQUIRE(info->type != TTR_FIELD_DECK ||
                         is_deck_sound(info, ttri_field_deck(state, field, i)),
-                    "%s[%d] is no sound deck", info->name, i);
+                    "%s[%d] is not a sound deck", info->name, i);
         }
     }
     return TTR_OK;
