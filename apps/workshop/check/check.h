@@ -19,6 +19,7 @@
 
 #include "workshop/check/checked_game.h"
 #include "workshop/check/findings.h"
+#include "workshop/check/named_modules.h"
 
 #include <ttr/ttr.h>
 
@@ -28,7 +29,7 @@ enum { CHECK_MOST_USED = 256 };
 
 /* Ids of modules that editions use. */
 typedef struct check_used {
-    char id[CHECK_MOST_USED][64];
+    char id[CHECK_MOST_USED][CHECK_MODULE_ID];
     int count;
 } check_used;
 

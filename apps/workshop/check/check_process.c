@@ -14,8 +14,7 @@
 #include "base/message.h"
 #include "commands.h"
 #include "workshop/check/module_source.h"
-
-#include <ttr/file.h>
+#include "workshop/check/named_modules.h"
 
 #include <errno.h>
 #include <jansson.h>
@@ -260,23 +259,23 @@ static void tell_game(const check_job *job)
     free(finding.journal);
 }
 
+static void note_first(void *context, const char *id, int line)
+{
+    int *first = context;
+
+    (void)id;
+    if (!*first)
+        *first = line;
+}
+
 /* The line in which an edition file begins to name its modules, or 0: one of
    them takes the program down while it is loaded. */
 static int use_line(const char *path)
 {
-    FILE *file;
-    char line[256], id[64];
-    int number = 0, found = 0;
+    int first = 0;
 
-    if (ttr_file_open(&file, path, TTR_EDITION_BYTES, NULL))
-        return 0;
-    while (!found && fgets(line, sizeof line, file)) {
-        number++;
-        if (sscanf(line, " module = %63s", id) == 1)
-            found = number;
-    }
-    fclose(file);
-    return found;
+    check_named_modules(path, note_first, &first);
+    return first;
 }
 
 /* Where to look: the hook that was called last, or what was loaded. */

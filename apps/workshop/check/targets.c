@@ -12,8 +12,6 @@
 #include "base/text.h"
 #include "workshop/check/check_process.h"
 
-#include <ttr/file.h>
-
 #include <ctype.h>
 #include <dirent.h>
 #include <stdio.h>
@@ -169,19 +167,14 @@ static void check_names(const check_job *job, const char *folder,
         closedir(opened);
 }
 
-/* The modules that an edition file names, whether it can be loaded or not. */
-static void read_used(const char *path, check_used *used)
+/* A module that an edition file names. */
+static void note_used(void *context, const char *id, int line)
 {
-    FILE *file;
-    char line[256], id[64];
+    check_used *used = context;
 
-    if (ttr_file_open(&file, path, TTR_EDITION_BYTES, NULL))
-        return;
-    while (fgets(line, sizeof line, file))
-        if (sscanf(line, " module = %63s", id) == 1 &&
-            used->count < CHECK_MOST_USED)
-            snprintf(used->id[used->count++], sizeof used->id[0], "%s", id);
-    fclose(file);
+    (void)line;
+    if (used->count < CHECK_MOST_USED)
+        snprintf(used->id[used->count++], sizeof used->id[0], "%s", id);
 }
 
 /* Is it a folder that belongs into the one to be checked, or within plugins? */
@@ -211,7 +204,7 @@ static void check_folder(const check_job *job, const char *folder)
     for (int i = 0; i < maps.count; i++) {
         char path[PATH_SIZE];
         snprintf(path, sizeof path, "%s/maps/%s.ini", folder, maps.it[i]);
-        read_used(path, &used);
+        check_named_modules(path, note_used, &used);
         check_one_edition(&all, path);
     }
     for (int i = 0; i < modules.count; i++) {
