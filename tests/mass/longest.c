@@ -10,8 +10,8 @@
  * the network of all their routes, whose longest path has to be as long as said.
  *
  * Boards of several families are made at random, and each is changed again and
- * again, a route at a time; a change stays when the path takes longer than
- * before. Every answer is checked to be a trail, and to be no longer than the
+ * again, a route at a time; a change stays when the path is more work than before,
+ * which is counted, so equal seeds look at equal boards. Every answer is checked to be a trail, and to be no longer than the
  * bound. Says which took longest; fails when one takes more than --most.
  */
 #define _POSIX_C_SOURCE 200809L // clock_gettime
@@ -173,8 +173,8 @@ static struct {
 } proofs;
 
 /* Milliseconds that the longest path of the whole board takes; -1 when the
-   answer is wrong. */
-static double measure(ttr_edition *board)
+   answer is wrong. *work is what they were spent on. */
+static double measure(ttr_edition *board, int64_t *work)
 {
     uint64_t all[TTR_ROUTE_WORDS] = {0}, trail[TTR_ROUTE_WORDS];
 
@@ -183,7 +183,7 @@ static double measure(ttr_edition *board)
         all[r >> 6] |= UINT64_C(1) << (r & 63);
     int bound = 0;
     double start = now();
-    int length = ttr_longest_path_within(board, all, trail, &bound);
+    int length = ttri_longest_path_counted(board, all, trail, &bound, work);
     double took = now() - start;
     proofs.networks++;
     proofs.open += bound > length;
@@ -232,7 +232,8 @@ static int measure_file(const char *path, int length)
     uint64_t all[TTR_ROUTE_WORDS] = {0};
     for (int r = 0; r < board.route_count; r++)
         all[r >> 6] |= UINT64_C(1) << (r & 63);
-    double took = measure(&board);
+    int64_t work;
+    double took = measure(&board, &work);
     int bound = 0;
     int found = ttr_longest_path_within(&board, all, NULL, &bound);
     printf("%s: %d routes, longest path %d, at most %d, %.1f ms\n", path,
@@ -250,26 +251,30 @@ static const struct {
 
 enum { FAMILIES = sizeof families / sizeof families[0] };
 
-/* Make a board of a family worse and worse. */
+/* Make a board of a family worse and worse. Milliseconds of the one that took
+   longest, which is *worst, or of one whose answer is wrong. */
 static double worsen(int family, int changes, ttr_edition *worst)
 {
     static ttr_edition board, before; // large
+    int64_t most_work = 0, work;
 
     memset(&board, 0, sizeof board);
     families[family].make(&board);
-    double most = measure(&board);
+    double most = measure(&board, &most_work);
+    *worst = board;
     for (int i = 0; i < changes && most >= 0; i++) {
         before = board;
         change(&board);
-        double took = measure(&board);
-        if (took < 0)
+        double took = measure(&board, &work);
+        if (took < 0 || took > most) {
+            *worst = board;
             most = took;
-        else if (took > most)
-            most = took;
+        }
+        if (work > most_work)
+            most_work = work;
         else
             board = before;
     }
-    *worst = board;
     return most;
 }
 
@@ -321,8 +326,9 @@ int main(int argc, char **argv)
     }
     if (shown)
         show(&of_all);
-    printf("%d boards, %d changes each; the longest path of the worst:", boards,
-           changes);
+    printf("%d boards of seed %d, %d changes each; the longest path of the"
+           " worst:",
+           boards, seed, changes);
     for (int f = 0; f < FAMILIES; f++)
         printf(" %s %.1f ms%s", families[f].name, worst[f],
                f + 1 < FAMILIES ? "," : "\n");

@@ -376,6 +376,15 @@ int ttr_longest_path_within(const ttr_edition *edition,
                             const uint64_t routes[TTR_ROUTE_WORDS],
                             uint64_t trail[TTR_ROUTE_WORDS], int *most)
 {
+    int64_t work;
+    return ttri_longest_path_counted(edition, routes, trail, most, &work);
+}
+
+int ttri_longest_path_counted(const ttr_edition *edition,
+                              const uint64_t routes[TTR_ROUTE_WORDS],
+                              uint64_t trail[TTR_ROUTE_WORDS], int *most,
+                              int64_t *work)
+{
     search s; // large, so only what is used may be touched
     graph_init(&s.graph, edition, routes);
     s.best = 0;
@@ -388,6 +397,7 @@ int ttr_longest_path_within(const ttr_edition *edition,
         ttri_set_add(all.word, i);
     if (!is_empty(&all))
         search_heaviest(&s, &all);
+    *work = s.work;
     *most = s.work > MOST_WORK ? bound_of(&s, &all) : s.best;
 
     if (trail) {

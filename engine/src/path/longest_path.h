@@ -15,4 +15,11 @@
  */
 void ttri_place_order(ttr_edition *edition);
 
+/* ttr_longest_path_within(), and what work that was: the same number on every
+   machine, for whoever compares networks. */
+int ttri_longest_path_counted(const ttr_edition *edition,
+                              const uint64_t routes[TTR_ROUTE_WORDS],
+                              uint64_t trail[TTR_ROUTE_WORDS], int *most,
+                              int64_t *work);
+
 #endif /* TTR_SRC_PATH_LONGEST_PATH_H */
