@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/packs.h"
+#include "base/path.h"
 #include "base/text.h"
 
 #include <limits.h>
@@ -36,12 +37,6 @@ bool app_is_journal(const char *what)
         return true;
     return !app_ends_with(what, ".ini") && stat(what, &info) == 0 &&
            S_ISREG(info.st_mode);
-}
-
-static bool is_folder(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
 /* Add a folder of length bytes. False when memory is short. */
@@ -236,7 +231,7 @@ ttr_status app_library(ttr_library **out, const app_list *paths, ttr_error *err)
     /* Folders of the environment may be missing; one that was typed is then
        a mistake. */
     for (int i = 0; i < paths->count; i++)
-        if (!is_folder(paths->item[i]))
+        if (!app_is_folder(paths->item[i]))
             return app_refuse(err, _("--path: %s is not a folder"),
                               paths->item[i]);
 

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/path.h"
 #include "base/text.h"
 
 #include <ttr/file.h>
@@ -290,8 +291,7 @@ static void cut_folder(char *file)
 
     while ((slash = strrchr(file, '/'))) {
         *slash = '\0';
-        const char *last = strrchr(file, '/');
-        last = last ? last + 1 : file;
+        const char *last = app_file_name(file);
         for (int i = 0; i < 3; i++)
             if (strcmp(last, below[i]) == 0) {
                 if (last == file)

@@ -12,3 +12,11 @@ bool app_ends_with(const char *name, const char *ending)
 
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
+
+bool app_is_among(const char *const *texts, int count, const char *text)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(texts[i], text) == 0)
+            return true;
+    return false;
+}

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/path.h"
 #include "base/text.h"
 #include "base/text_builder.h"
 
@@ -114,10 +115,9 @@ ttr_status app_custom_bots_add(const app_custom_bots *own, ttr_error *err)
     }
     for (int i = 0; i < own->scripts.count && !status; i++) {
         const char *path = own->scripts.item[i];
-        const char *slash = strrchr(path, '/');
         it.option = "bot-script";
         it.is_script = true;
-        it.name = slash ? slash + 1 : path;
+        it.name = app_file_name(path);
         it.length = name_length(it.name);
         it.source = path;
         status = add_bot(&it, err);

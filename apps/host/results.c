@@ -9,6 +9,7 @@
 #include "base/data.h"
 #include "base/error.h"
 #include "base/language.h"
+#include "base/path.h"
 #include "base/utf8.h"
 #include "base/write.h"
 #include "game/count.h"
@@ -39,13 +40,6 @@ static bool results_path(char *out, size_t size)
 {
     return app_home_folder("XDG_DATA_HOME", ".local/share", "ttr/results.jsonl",
                            out, size);
-}
-
-static const char *file_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-
-    return slash ? slash + 1 : path;
 }
 
 static void say_when(time_t when, char out[32])
@@ -95,7 +89,7 @@ static ttr_status fill(game_session *session, time_t when, game_result *out,
     *out = (game_result){.players = game_match_party(match)->count,
                          .house = setup.variant.module_count ||
                                   setup.variant.override_count};
-    snprintf(out->file, sizeof out->file, "%s", file_name(session->path));
+    snprintf(out->file, sizeof out->file, "%s", app_file_name(session->path));
     snprintf(out->edition, sizeof out->edition, "%s",
              ttr_edition_id(game_match_edition(match)));
     say_when(when, out->ended);
@@ -182,7 +176,7 @@ static ttr_status add(const game_result *it, ttr_error *err)
     if (results_path(path, sizeof path)) {
         char folder[GAME_PATH_MAX];
         snprintf(folder, sizeof folder, "%.*s",
-                 (int)(file_name(path) - path - 1), path);
+                 (int)(app_file_name(path) - path - 1), path);
         status = game_folder_make(folder, err);
         if (!status)
             status = append(path, line, err);
@@ -199,7 +193,7 @@ static bool is_saved_game(const char *path)
 
     return game_folder_games(folder, sizeof folder) &&
            strncmp(path, folder, strlen(folder)) == 0 &&
-           file_name(path) == path + strlen(folder) + 1;
+           app_file_name(path) == path + strlen(folder) + 1;
 }
 
 void game_results_note(game_session *session)
@@ -317,7 +311,7 @@ static bool catch_up(game_result **all, int *count, const ttr_library *library)
         game_result one;
         ttr_error err = {0};
         if (!saves[i].over ||
-            find(*all, *count, file_name(saves[i].path)) != TTR_NONE ||
+            find(*all, *count, app_file_name(saves[i].path)) != TTR_NONE ||
             game_session_look(&session, library, saves[i].path, &err))
             continue;
         if (game_match_actor(session->match) == TTR_NONE &&

@@ -7,6 +7,7 @@
 #include "lab/house_file.h"
 
 #include "base/language.h"
+#include "base/path.h"
 #include "base/replace_file.h"
 #include "base/text.h"
 #include "base/text_builder.h"
@@ -18,16 +19,9 @@
 enum { MOST_SCRIPT = 1024 * 1024 };
 
 /* "./rules/toll.lua" is the module toll. */
-static const char *file_of(const char *rule)
-{
-    const char *slash = strrchr(rule, '/');
-
-    return slash ? slash + 1 : rule;
-}
-
 static int module_length(const char *rule)
 {
-    size_t length = strlen(file_of(rule));
+    size_t length = strlen(app_file_name(rule));
 
     return (int)(app_ends_with(rule, ".lua") ? length - strlen(".lua")
                                              : length);
@@ -39,7 +33,7 @@ static void add_rules(text_builder *text, const app_list *rules)
         text_add(text, "\n[use]\n");
     for (int i = 0; i < rules->count; i++)
         text_add(text, "module = %.*s\n", module_length(rules->item[i]),
-                 file_of(rules->item[i]));
+                 app_file_name(rules->item[i]));
 }
 
 /* Is it the last setting of this number, as the last one counts? */
@@ -116,7 +110,7 @@ static ttr_status copy_script(const char *rule, const char *folder,
 
     if (status)
         return status;
-    text_write(path, sizeof path, "%s/%s", folder, file_of(rule));
+    text_write(path, sizeof path, "%s/%s", folder, app_file_name(rule));
     status = app_replace_file(path, APP_SHARED, text, length, err);
     ttr_free(text);
     return status;

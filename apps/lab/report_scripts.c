@@ -2,6 +2,7 @@
 /*
  * report_scripts.c - The house rules of a run, so that others can play it.
  */
+#include "base/text.h"
 #include "lab/report_parts.h"
 
 #include "lab/page.h"
@@ -17,14 +18,6 @@ static bool is_script(const char *rule)
     size_t length = strlen(rule);
 
     return length > 4 && strcmp(rule + length - 4, ".lua") == 0;
-}
-
-static bool is_among(const app_list *list, const char *rule)
-{
-    for (int i = 0; list && i < list->count; i++)
-        if (strcmp(list->item[i], rule) == 0)
-            return true;
-    return false;
 }
 
 static void show_script(FILE *out, const char *path)
@@ -45,6 +38,7 @@ static void show_script(FILE *out, const char *path)
 void report_scripts(FILE *out, const app_list *rules, const app_list *shown)
 {
     for (int i = 0; i < rules->count; i++)
-        if (is_script(rules->item[i]) && !is_among(shown, rules->item[i]))
+        if (is_script(rules->item[i]) &&
+            !(shown && app_is_among(shown->item, shown->count, rules->item[i])))
             show_script(out, rules->item[i]);
 }

@@ -7,6 +7,7 @@
 #include "web/kept_files.h"
 
 #include "base/error.h"
+#include "base/path.h"
 #include "base/replace_file.h"
 
 #include <ttr/file.h>
@@ -39,9 +40,8 @@ static json_t *read_text(const char *path)
 
 static bool add_file(json_t *all, const char *folder, const char *path)
 {
-    const char *slash = strrchr(path, '/');
     char name[300];
-    if (snprintf(name, sizeof name, "%s%s", folder, slash ? slash + 1 : path) >=
+    if (snprintf(name, sizeof name, "%s%s", folder, app_file_name(path)) >=
         (int)sizeof name)
         return false;
     return json_object_set_new(all, name, read_text(path)) == 0;

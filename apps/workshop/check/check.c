@@ -7,6 +7,7 @@
 
 #include "workshop/check/check.h"
 #include "base/error.h"
+#include "base/path.h"
 #include "workshop/check/shipped_files.h"
 #include "workshop/check/targets.h"
 
@@ -202,7 +203,7 @@ static ttr_status open_library(app_call *call, ttr_error *err)
     app_list paths = {.count = 0};
 
     for (int i = 0; i < targets->count && paths.count < APP_LIST_MAX; i++)
-        if (check_is_folder(targets->item[i]))
+        if (app_is_folder(targets->item[i]))
             paths.item[paths.count++] = targets->item[i];
     for (int i = 0; i < call->paths.count && paths.count < APP_LIST_MAX; i++)
         paths.item[paths.count++] = call->paths.item[i];

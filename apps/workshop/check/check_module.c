@@ -6,6 +6,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/pack_needs.h"
+#include "base/path.h"
 #include "base/text.h"
 #include "workshop/check/check.h"
 #include "workshop/check/check_process.h"
@@ -108,17 +109,11 @@ static void check_with(const check_job *job, const ttr_edition *edition,
     check_source_close(&source);
 }
 
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-
-    return slash ? slash + 1 : path;
-}
-
 /* Is the mistake one of the module itself? Its file is <id>.lua or <id>.so. */
 static bool is_own(const ttr_finding *finding, const char *module)
 {
-    const char *id = base_name(module), *file = base_name(finding->file);
+    const char *id = app_file_name(module),
+               *file = app_file_name(finding->file);
     size_t length = strcspn(id, ".");
 
     return finding->level == TTR_LEVEL_ERROR &&

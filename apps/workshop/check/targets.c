@@ -9,6 +9,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/path.h"
 #include "base/text.h"
 #include "workshop/check/check_process.h"
 
@@ -20,13 +21,6 @@
 #include <sys/stat.h>
 
 enum { PATH_SIZE = 1024, MODULE_GAMES = 40 };
-
-bool check_is_folder(const char *path)
-{
-    struct stat info;
-
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
 
 /* The ids in a folder. */
 typedef struct ids {
@@ -54,14 +48,6 @@ static ids list_all(const check_job *job,
     if (list(job->library, &found.it, &found.count))
         must_end();
     return found;
-}
-
-static bool holds(const char *const *names, int count, const char *name)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
 }
 
 static void check_one_edition(const check_job *job, const char *edition)
@@ -154,7 +140,7 @@ static void check_names(const check_job *job, const char *folder,
             continue;
         length -= strlen(ending);
         snprintf(name, sizeof name, "%.*s", (int)length, file->d_name);
-        if (holds((const char *const *)known->it, known->count, name))
+        if (app_is_among((const char *const *)known->it, known->count, name))
             continue;
         make_id(name, length, id);
         snprintf(whole, sizeof whole, "%s/%s", path, file->d_name);
@@ -182,10 +168,8 @@ static bool is_shelf(const char *folder)
 {
     static const char *const shelves[] = {"maps", "scripts", "plugins"};
 
-    const char *slash = strrchr(folder, '/');
-
     for (int i = 0; i < 3; i++)
-        if (strcmp(slash ? slash + 1 : folder, shelves[i]) == 0 ||
+        if (strcmp(app_file_name(folder), shelves[i]) == 0 ||
             strstr(folder, "plugins/"))
             return true;
     return false;
@@ -231,7 +215,7 @@ static bool has_name(const check_job *job, const char *name,
                      ttr_status (*list)(const ttr_library *, char ***, int *))
 {
     ids all = list_all(job, list);
-    bool found = holds((const char *const *)all.it, all.count, name);
+    bool found = app_is_among((const char *const *)all.it, all.count, name);
     ttr_library_ids_free(all.it, all.count);
     return found;
 }
@@ -274,7 +258,7 @@ static bool is_plugin(const char *target, char folder[PATH_SIZE], char id[64])
         char *slash = strrchr(path, '/');
         snprintf(slash ? slash : path, 2, "%s", slash ? "" : ".");
     }
-    const char *base = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    const char *base = app_file_name(path);
     if (strcmp(base, ".") == 0 || strlen(base) > 63)
         return false;
     snprintf(id, 64, "%.63s", base);
@@ -311,7 +295,7 @@ void check_target(const check_job *job, const char *target)
         check_add(job->found, CHECK_nothing, (check_where){target, 0},
                   _("a module in C is found as plugins/<id>/<id>.so: the folder"
                     " must be called as the file is, without .so"));
-    } else if (check_is_folder(target)) {
+    } else if (app_is_folder(target)) {
         while (length > 1 && target[length - 1] == '/')
             length--;
         snprintf(folder, sizeof folder, "%.*s", length, target);

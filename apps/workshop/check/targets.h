@@ -12,6 +12,4 @@
    .ini file, a module by id or the path of its .lua file. */
 void check_target(const check_job *job, const char *target);
 
-bool check_is_folder(const char *path);
-
 #endif /* TTR_APPS_WORKSHOP_CHECK_TARGETS_H */

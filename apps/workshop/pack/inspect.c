@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/pack_needs.h"
+#include "base/text.h"
 #include "workshop/check/targets.h"
 
 #include <stdio.h>
@@ -100,14 +101,6 @@ typedef struct taken {
     ttr_report *report;
 } taken;
 
-static bool is_in(char **ids, int count, const char *id)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(ids[i], id) == 0)
-            return true;
-    return false;
-}
-
 #define COMPLAIN(report, ...)                                                  \
     ttr_report_add(report, TTR_LEVEL_ERROR, "", 0, __VA_ARGS__)
 
@@ -147,9 +140,10 @@ static bool compare(const pack_manifest *manifest, ttr_library *library,
     if (ttr_library_editions(library, &by.editions, &by.edition_count) ||
         ttr_library_modules(library, &by.modules, &by.module_count))
         must_end();
-    json_array_foreach(
-        pack_manifest_editions(manifest), i,
-        it) if (is_in(by.editions, by.edition_count, json_string_value(it)))
+    json_array_foreach(pack_manifest_editions(manifest), i,
+                       it) if (app_is_among((const char *const *)by.editions,
+                                            by.edition_count,
+                                            json_string_value(it)))
     {
         note_taken(&by, true, json_string_value(it));
         free = false;
@@ -157,7 +151,8 @@ static bool compare(const pack_manifest *manifest, ttr_library *library,
     json_array_foreach(pack_manifest_modules(manifest), i, it)
     {
         const char *id = json_string_value(json_object_get(it, "id"));
-        if (is_in(by.modules, by.module_count, id)) {
+        if (app_is_among((const char *const *)by.modules, by.module_count,
+                         id)) {
             note_taken(&by, false, id);
             free = false;
         }

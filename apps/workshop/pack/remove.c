@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/pack_needs.h"
 #include "base/packs.h"
+#include "base/text.h"
 #include "commands.h"
 #include "workshop/pack/manifest.h"
 #include "workshop/pack/pack_place.h"
@@ -60,14 +61,6 @@ static ttr_status agree(const app_packs *packs, const char *name, bool yes,
     return app_fail(err, TTR_E_ILLEGAL, NULL, _("not removed"));
 }
 
-static bool is_in(const char *name, char **names, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], name) == 0)
-            return true;
-    return false;
-}
-
 /* Fails when another pack builds on it. */
 static ttr_status check_unneeded(const char *name, char **names, int count,
                                  ttr_error *err)
@@ -97,7 +90,7 @@ static ttr_status remove_pack(const app_packs *packs, const char *name,
 
     if (app_packs_names(packs, &names, &count))
         must_end();
-    ttr_status status = is_in(name, names, count)
+    ttr_status status = app_is_among((const char *const *)names, count, name)
                             ? check_unneeded(name, names, count, err)
                             : fail_unknown(name, names, count, err);
     if (!status)

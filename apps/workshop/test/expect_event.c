@@ -6,6 +6,7 @@
  * an id that is not of the edition) is refused: an event that is expected not
  * to be would otherwise never fail.
  */
+#include "base/text.h"
 #include "workshop/test/args.h"
 
 #include "base/language.h"
@@ -56,10 +57,8 @@ static ttr_scope scope_of_option(ttr_option_type type)
 static bool is_one_of(const test_args *args, const char *text,
                       const char *const *names, int count)
 {
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], text) == 0)
-            return true;
-    return test_refuse_name(args, text, names, count);
+    return app_is_among(names, count, text) ||
+           test_refuse_name(args, text, names, count);
 }
 
 /* An answer as the log has it: an id, "yes", "3", "none". */

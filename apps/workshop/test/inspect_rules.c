@@ -3,6 +3,7 @@
  * inspect_rules.c - Functions that look at a game: the final count, what rule
  * modules have to do with it, and what happened.
  */
+#include "base/text.h"
 #include "workshop/test/args.h"
 
 #include "base/language.h"
@@ -54,10 +55,8 @@ static bool is_line(const test_args *args, const char *what)
     if (strncmp(what, "ticket ", 7) == 0 &&
         ttr_ticket_find(args->game->edition, what + 7) != TTR_NONE)
         return true;
-    for (int i = 0; i < lines; i++)
-        if (strcmp(names[i], what) == 0)
-            return true;
-    return test_refuse_name(args, what, names, lines);
+    return app_is_among(names, lines, what) ||
+           test_refuse_name(args, what, names, lines);
 }
 
 /* score(player): the total; score(player, line): a line of the count. */

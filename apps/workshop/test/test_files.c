@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/path.h"
 #include "base/text.h"
 #include "host/folders.h"
 
@@ -24,12 +25,6 @@
 #include <unistd.h>
 
 enum { MAX_SIZE = 1024 * 1024 }; // bytes of a file
-
-static bool is_folder(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
 
 static char *join(const char *folder, const char *name)
 {
@@ -122,7 +117,7 @@ ttr_status test_sources_add(test_sources *list, const char *argument,
         return TTR_OK;
     }
     char *tests = join(argument, "tests");
-    ttr_status status = is_folder(tests)
+    ttr_status status = app_is_folder(tests)
                             ? add_folder(list, tests, argument, err)
                             : add_folder(list, argument, NULL, err);
     free(tests);
@@ -154,8 +149,7 @@ ttr_status test_source_read(const test_source *source, char **text,
    begins at a dot, of which a stem has none. */
 static const char *name_of(const test_source *source, int *length)
 {
-    const char *slash = strrchr(source->path, '/');
-    const char *name = slash ? slash + 1 : source->path;
+    const char *name = app_file_name(source->path);
 
     *length = (int)strcspn(name, ".");
     return name;
@@ -180,8 +174,8 @@ ttr_status test_folder_make(const char *path, ttr_error *err)
 {
     ttr_status status = game_folder_make(path, err);
 
-    if (status || (is_folder(path) && access(path, W_OK | X_OK) == 0))
+    if (status || (app_is_folder(path) && access(path, W_OK | X_OK) == 0))
         return status;
     return app_fail(err, TTR_E_FILE, path, "%s",
-                    app_system_error(is_folder(path) ? errno : ENOTDIR));
+                    app_system_error(app_is_folder(path) ? errno : ENOTDIR));
 }

@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/text.h"
 #include "workshop/test/show_value.h"
 
 #include <jansson.h>
@@ -99,10 +100,7 @@ static bool is_of_position(const char *key)
         "discard", "ticket_deck", "routes",  "pieces", "tickets", "offered",
         "scores",  "last_turns",  "modules", "top"};
 
-    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-        if (strcmp(keys[i], key) == 0)
-            return true;
-    return false;
+    return app_is_among(keys, sizeof keys / sizeof keys[0], key);
 }
 
 static bool refuse_keys(test_run *run, json_t *setup, const char *const *known,
