@@ -18,7 +18,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <jansson.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -31,18 +30,23 @@ ttr_status lab_folder_make(const char *folder, ttr_error *err)
                : TTR_OK;
 }
 
+const char *lab_folder_path(const char *folder, const char *name,
+                            char out[LAB_PATH_MAX])
+{
+    snprintf(out, LAB_PATH_MAX, "%s/%s", folder, name);
+    return out;
+}
+
 bool lab_folder_is_free(const char *folder)
 {
     static const char *const names[] = {
         "run.json",   "games.csv",   "summary.json", "comparison.json",
         "sweep.json", "ladder.json", "skill.json",   "report.html"};
-    char path[PATH_MAX];
+    char path[LAB_PATH_MAX];
 
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
-        if (access(path, F_OK) == 0)
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (access(lab_folder_path(folder, names[i], path), F_OK) == 0)
             return false;
-    }
     return true;
 }
 
@@ -72,7 +76,7 @@ static ttr_status copy_file(const char *from, const char *to, ttr_error *err)
 
 ttr_status lab_folder_copy(const char *from, const char *to, ttr_error *err)
 {
-    char source[PATH_MAX], target[PATH_MAX];
+    char source[LAB_PATH_MAX], target[LAB_PATH_MAX];
     ttr_status status = TTR_OK;
     DIR *folder = opendir(from);
 
@@ -82,8 +86,8 @@ ttr_status lab_folder_copy(const char *from, const char *to, ttr_error *err)
     for (struct dirent *it; !status && (it = readdir(folder));) {
         if (it->d_name[0] == '.')
             continue;
-        snprintf(source, sizeof source, "%s/%s", from, it->d_name);
-        snprintf(target, sizeof target, "%s/%s", to, it->d_name);
+        lab_folder_path(from, it->d_name, source);
+        lab_folder_path(to, it->d_name, target);
         status = lab_folder_make(to, err);
         if (!status)
             status = copy_file(source, target, err);
@@ -95,11 +99,11 @@ ttr_status lab_folder_copy(const char *from, const char *to, ttr_error *err)
 ttr_status lab_folder_json(const char *folder, const char *name,
                            const json_t *json, bool compact, ttr_error *err)
 {
-    char path[PATH_MAX];
+    char path[LAB_PATH_MAX];
     char *text = ttr_json_text(json, (compact ? JSON_COMPACT : JSON_INDENT(2)) |
                                          JSON_REAL_PRECISION(10));
 
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    lab_folder_path(folder, name, path);
     ttr_status status =
         app_replace_file(path, APP_SHARED, text, strlen(text), err);
     free(text);
@@ -110,10 +114,10 @@ ttr_status lab_folder_page(const char *folder, const char *name,
                            void (*write)(FILE *out, const void *context),
                            const void *context, ttr_error *err)
 {
-    char path[PATH_MAX];
+    char path[LAB_PATH_MAX];
     app_replacement page;
 
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    lab_folder_path(folder, name, path);
     ttr_status status = app_replace_begin(&page, path, APP_SHARED, err);
     if (status)
         return status;

@@ -18,6 +18,12 @@ TTR_MUST_USE ttr_status lab_folder_make(const char *folder, ttr_error *err);
    another run. */
 bool lab_folder_is_free(const char *folder);
 
+enum { LAB_PATH_MAX = 4096 };
+
+/* The path of a file in it. Returns out. */
+const char *lab_folder_path(const char *folder, const char *name,
+                            char out[LAB_PATH_MAX]);
+
 /* Replace a file in it: by JSON, a few lines or one; by what write prints. On
    failure the old file is still there. */
 TTR_MUST_USE ttr_status lab_folder_json(const char *folder, const char *name,

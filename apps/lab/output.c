@@ -19,7 +19,6 @@
 
 #include <inttypes.h>
 #include <jansson.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -51,13 +50,6 @@ ttr_status lab_formats_read(const char *text, lab_formats *formats,
                  : app_refuse(err, "%s",
                               _("--format: name what to write: csv, json,"
                                 " html"));
-}
-
-static const char *path_in(const char *folder, const char *name,
-                           char out[PATH_MAX])
-{
-    snprintf(out, PATH_MAX, "%s/%s", folder, name);
-    return out;
 }
 
 /* Is it an earlier run of the same plan? */
@@ -125,10 +117,10 @@ ttr_status lab_output_resume(lab_output *output, const char *folder,
                              ttr_error *err)
 {
     lab_part *part = must_alloc(1, sizeof *part);
-    char path[PATH_MAX];
+    char path[LAB_PATH_MAX];
 
     begin(output, folder, plan, formats);
-    ttr_status status = access(path_in(folder, "run.json", path), F_OK)
+    ttr_status status = access(lab_folder_path(folder, "run.json", path), F_OK)
                             ? app_fail(err, TTR_E_SETUP, output->folder,
                                        _("there is no run to go on with"))
                             : lab_part_read(part, folder, err);
@@ -233,8 +225,8 @@ void lab_output_close(lab_output *output)
 
 ttr_status lab_part_read(lab_part *part, const char *folder, ttr_error *err)
 {
-    char path[PATH_MAX];
-    json_t *run = app_json_load(path_in(folder, "run.json", path), err);
+    char path[LAB_PATH_MAX];
+    json_t *run = app_json_load(lab_folder_path(folder, "run.json", path), err);
 
     memset(part, 0, sizeof *part);
     if (!run)

@@ -10,28 +10,21 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "lab/folder.h"
 #include "lab/numbers.h"
 
 #include <ttr/file.h>
 
 #include <inttypes.h>
-#include <limits.h>
 #include <string.h>
 #include <unistd.h>
-
-static const char *path_in(const char *folder, const char *name,
-                           char out[PATH_MAX])
-{
-    snprintf(out, PATH_MAX, "%s/%s", folder, name);
-    return out;
-}
 
 static ttr_status open_file(const lab_rows *rows, const char *name, FILE **file,
                             int64_t bytes, ttr_error *err)
 {
-    char path[PATH_MAX];
+    char path[LAB_PATH_MAX];
 
-    path_in(rows->folder, name, path);
+    lab_folder_path(rows->folder, name, path);
     if (bytes > 0 && truncate(path, (off_t)bytes))
         return app_fail_system(err, path, _("cannot go on with it"));
     *file = fopen(path, bytes > 0 ? "a" : "w");
@@ -91,14 +84,15 @@ void lab_rows_close(lab_rows *rows)
 /* Which file is it that could not be written? errno is of the last attempt. */
 static ttr_status check(const lab_rows *rows, ttr_error *err)
 {
-    char path[PATH_MAX];
+    char path[LAB_PATH_MAX];
     const char *name = ferror(rows->games)     ? rows->games_name
                        : ferror(rows->players) ? rows->players_name
                                                : NULL;
 
-    return name ? app_fail_system(err, path_in(rows->folder, name, path),
-                                  _("cannot write"))
-                : TTR_OK;
+    return name
+               ? app_fail_system(err, lab_folder_path(rows->folder, name, path),
+                                 _("cannot write"))
+               : TTR_OK;
 }
 
 ttr_status lab_rows_flush(lab_rows *rows, lab_rows_size *size, ttr_error *err)
@@ -195,12 +189,12 @@ ttr_status lab_rows_game(void *context, int64_t number, const lab_game *game,
 static ttr_status append(FILE *out, const char *folder, const char *name,
                          ttr_error *err)
 {
-    char path[PATH_MAX], buffer[65536];
+    char path[LAB_PATH_MAX], buffer[65536];
     size_t got;
     int letter;
     FILE *in;
     ttr_status status =
-        ttr_file_open(&in, path_in(folder, name, path), SIZE_MAX, err);
+        ttr_file_open(&in, lab_folder_path(folder, name, path), SIZE_MAX, err);
 
     if (status)
         return status;
