@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /*
- * json_file.c - Files of JSON.
+ * json_file.c - Files of JSON, and the texts in them.
  */
 #include "base/json_file.h"
 
@@ -27,4 +27,11 @@ json_t *app_json_load(const char *path, ttr_error *err)
             err->line = why.line > 0 ? why.line : 0;
     }
     return all;
+}
+
+const char *app_json_text(const json_t *object, const char *key)
+{
+    const char *text = json_string_value(json_object_get(object, key));
+
+    return text ? text : "";
 }

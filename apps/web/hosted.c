@@ -5,7 +5,7 @@
 #include "web/hosted_events.h"
 
 #include "base/error.h"
-#include "base/language.h"
+#include "base/json_file.h"
 
 #include <jansson.h>
 
@@ -83,7 +83,7 @@ bool hosted_bot_acts(const hosted *it)
 
 static bool make_seat(hosted_seat *seat, const json_t *from)
 {
-    const char *bot = hosted_text(from, "bot");
+    const char *bot = app_json_text(from, "bot");
     hosted_copy(seat->name, sizeof seat->name, from, "name");
     hosted_copy(seat->holder, sizeof seat->holder, from, "holder");
     snprintf(seat->bot, sizeof seat->bot, "%s", bot);
@@ -104,7 +104,7 @@ static ttr_status take_made(hosted *it, json_t *event, ttr_error *err)
     for (int i = 0; i < it->seats; i++)
         if (!make_seat(&it->seat[i], json_array_get(seats, (size_t)i)))
             return hosted_damaged(it, "seats", err);
-    it->minds = strtoull(hosted_text(event, "minds"), NULL, 10);
+    it->minds = strtoull(app_json_text(event, "minds"), NULL, 10);
     it->limit = json_integer_value(json_object_get(event, "limit"));
     it->is_public = json_is_true(json_object_get(event, "public"));
     hosted_copy(it->host, sizeof it->host, event, "host");
@@ -277,7 +277,7 @@ static ttr_status take_named(hosted *it, const char *name, json_t *event,
 static ttr_status take(hosted *it, shelf *editions, json_t *event,
                        ttr_error *err)
 {
-    const char *name = hosted_text(event, "event");
+    const char *name = app_json_text(event, "event");
     if (strcmp(name, "made") == 0)
         return take_made(it, event, err);
     if (!it->made)
@@ -330,6 +330,6 @@ ttr_status hosted_take(hosted *it, shelf *editions, json_t *event, int64_t at,
         return app_fail_memory(err);
     it->version++;
     it->changed = at;
-    note_asked(it, hosted_text(event, "event"), at);
+    note_asked(it, app_json_text(event, "event"), at);
     return TTR_OK;
 }

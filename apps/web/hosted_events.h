@@ -13,8 +13,7 @@
 /* The game cannot be opened: what is the event, or what is wrong with it. */
 ttr_status hosted_damaged(const hosted *it, const char *what, ttr_error *err);
 
-/* Members of an event; a text that is missing is "". */
-const char *hosted_text(const json_t *event, const char *key);
+/* Members of an event; a text that is missing is "", as of app_json_text(). */
 void hosted_copy(char *out, size_t size, const json_t *event, const char *key);
 bool hosted_read_seat(const hosted *it, const json_t *event, int *seat);
 

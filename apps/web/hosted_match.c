@@ -6,6 +6,7 @@
  * of the edition, every action with the fingerprint of the position that it led
  * to. When the game is opened again, what comes out must be the same.
  */
+#include "base/json_file.h"
 #include "web/hosted_events.h"
 
 #include "base/error.h"
@@ -25,15 +26,9 @@ ttr_status hosted_damaged(const hosted *it, const char *what, ttr_error *err)
                     what);
 }
 
-const char *hosted_text(const json_t *event, const char *key)
-{
-    const char *value = json_string_value(json_object_get(event, key));
-    return value ? value : "";
-}
-
 void hosted_copy(char *out, size_t size, const json_t *event, const char *key)
 {
-    snprintf(out, size, "%s", hosted_text(event, key));
+    snprintf(out, size, "%s", app_json_text(event, key));
 }
 
 bool hosted_read_seat(const hosted *it, const json_t *event, int *seat)
@@ -71,7 +66,7 @@ static void stamp(json_t *event, const char *key, uint64_t number)
 /* A stamp, or 0 when there is none. */
 static uint64_t stamped(const json_t *event, const char *key)
 {
-    return strtoull(hosted_text(event, key), NULL, 16);
+    return strtoull(app_json_text(event, key), NULL, 16);
 }
 
 static uint64_t print_of(const hosted *it, const ttr_state *state)
@@ -85,10 +80,10 @@ static uint64_t print_of(const hosted *it, const ttr_state *state)
 static ttr_status find_edition(hosted *it, shelf *editions, json_t *event,
                                ttr_edition **out, ttr_error *err)
 {
-    shelf_wish wish = {.edition = hosted_text(it->made, "edition"),
+    shelf_wish wish = {.edition = app_json_text(it->made, "edition"),
                        .rules = json_object_get(it->made, "rules"),
                        .set = json_object_get(it->made, "set"),
-                       .files = hosted_text(event, "files"),
+                       .files = app_json_text(event, "files"),
                        .hash = stamped(event, "rules")};
     ttr_status status = shelf_take(editions, &wish, out, err);
     const char *text;
@@ -106,7 +101,7 @@ static ttr_status find_edition(hosted *it, shelf *editions, json_t *event,
 static ttr_status begin_guided(hosted *it, const ttr_edition *edition,
                                const game_party *party, ttr_error *err)
 {
-    const char *text = hosted_text(it->made, "guide");
+    const char *text = app_json_text(it->made, "guide");
     ttr_report *report = ttr_report_new();
     game_guide *guide;
     if (!report)
@@ -117,7 +112,7 @@ static ttr_status begin_guided(hosted *it, const ttr_edition *edition,
     if (status)
         return hosted_damaged(it, "guide", err);
     status = game_guide_begin(&it->match, guide, edition,
-                              hosted_text(it->made, "edition"), party, err);
+                              app_json_text(it->made, "edition"), party, err);
     if (status)
         game_guide_free(guide);
     return status;
@@ -125,7 +120,7 @@ static ttr_status begin_guided(hosted *it, const ttr_edition *edition,
 
 static bool is_guided(const hosted *it)
 {
-    return *hosted_text(it->made, "guide") != '\0';
+    return *app_json_text(it->made, "guide") != '\0';
 }
 
 /* The set-up of the match from what was chosen and who has come. */
@@ -139,11 +134,11 @@ static ttr_status begin_match(hosted *it, shelf *editions, json_t *event,
                              json_object_get(it->made, "set"), &house,
                              &mistake))
         return hosted_damaged(it, "rules", err);
-    ttr_setup setup = {.edition = hosted_text(it->made, "edition"),
+    ttr_setup setup = {.edition = app_json_text(it->made, "edition"),
                        .variant = house.variant,
                        .players = it->seats,
                        .seed =
-                           strtoull(hosted_text(it->made, "seed"), NULL, 10),
+                           strtoull(app_json_text(it->made, "seed"), NULL, 10),
                        .first = TTR_NONE};
     const json_t *first = json_object_get(it->made, "first");
     if (first)
@@ -245,7 +240,7 @@ static void note_difference(hosted *it, const json_t *event, const char *why)
 {
     it->differs = it->version + 1;
     snprintf(it->differs_action, sizeof it->differs_action, "%s",
-             hosted_text(event, "action"));
+             app_json_text(event, "action"));
     snprintf(it->differs_why, sizeof it->differs_why, "%s", why);
 }
 
@@ -280,7 +275,7 @@ ttr_status hosted_take_act(hosted *it, json_t *event, ttr_error *err)
     const ttr_view *view = game_match_view(it->match, seat);
     ttr_status status =
         ttr_action_parse(game_match_edition(it->match), &view->state,
-                         hosted_text(event, "action"), &action, err);
+                         app_json_text(event, "action"), &action, err);
     if (stored && (status || !comes_out(it, event, action, err))) {
         note_difference(it, event, err->text);
         return TTR_OK;

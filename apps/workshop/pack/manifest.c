@@ -7,6 +7,7 @@
 #include "workshop/pack/manifest.h"
 
 #include "base/error.h"
+#include "base/json_file.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/pack_needs.h"
@@ -192,9 +193,7 @@ bool pack_manifest_load(pack_manifest *out, const char *name)
 
 const char *pack_manifest_get(const pack_manifest *manifest, const char *key)
 {
-    const char *text = json_string_value(json_object_get(manifest->json, key));
-
-    return text ? text : "";
+    return app_json_text(manifest->json, key);
 }
 
 /* texts.<language>.<key>, in the language of the program, else in English. */

@@ -8,6 +8,7 @@
 
 #include "base/columns.h"
 #include "base/decimal.h"
+#include "base/json_file.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -22,12 +23,6 @@
 
 enum { LAST_ACTIONS = 12 }; // of a long game
 
-static const char *text_of(const json_t *outcome, const char *key)
-{
-    const char *text = json_string_value(json_object_get(outcome, key));
-    return text ? text : "";
-}
-
 static int number_of(const json_t *outcome, const char *key)
 {
     return (int)json_integer_value(json_object_get(outcome, key));
@@ -35,7 +30,7 @@ static int number_of(const json_t *outcome, const char *key)
 
 static bool has_status(const json_t *outcome, const char *status)
 {
-    return strcmp(text_of(outcome, "status"), status) == 0;
+    return strcmp(app_json_text(outcome, "status"), status) == 0;
 }
 
 void test_report_begin(test_report *report)
@@ -93,11 +88,11 @@ static void print_tap(const test_report *report, const json_t *outcome)
     print_escaped(report->path);
     if (json_object_get(outcome, "name")) {
         fputs(": ", stdout);
-        print_escaped(text_of(outcome, "name"));
+        print_escaped(app_json_text(outcome, "name"));
     }
     if (has_status(outcome, "skipped")) {
         fputs(" # SKIP ", stdout);
-        print_escaped(text_of(outcome, "message"));
+        print_escaped(app_json_text(outcome, "message"));
     }
     putchar('\n');
     if (!failed)
@@ -166,13 +161,13 @@ static void print_where(const test_report *report, const json_t *outcome)
     size_t i;
     json_t *line;
 
-    const char *message = text_of(outcome, "message");
+    const char *message = app_json_text(outcome, "message");
     size_t first = strcspn(message, "\n");
     printf("%*s%s:%d: %.*s\n", INDENT, "", report->path, line_of(outcome),
            (int)first, message);
     print_indented(message + first + (message[first] == '\n'), INDENT + 4);
-    if (*text_of(outcome, "source"))
-        printf("%*s%s\n", INDENT + 4, "", text_of(outcome, "source"));
+    if (*app_json_text(outcome, "source"))
+        printf("%*s%s\n", INDENT + 4, "", app_json_text(outcome, "source"));
     json_array_foreach(callers, i, line)
     {
         printf("%*s", INDENT, "");
@@ -184,18 +179,18 @@ static void print_where(const test_report *report, const json_t *outcome)
 static void print_failure(const test_report *report, const json_t *outcome)
 {
     print_where(report, outcome);
-    print_labelled(_("where:"), text_of(outcome, "where"));
-    print_labelled(_("expected:"), text_of(outcome, "expected"));
-    print_labelled(_("found:"), text_of(outcome, "found"));
-    print_labelled(_("dealt:"), text_of(outcome, "start"));
+    print_labelled(_("where:"), app_json_text(outcome, "where"));
+    print_labelled(_("expected:"), app_json_text(outcome, "expected"));
+    print_labelled(_("found:"), app_json_text(outcome, "found"));
+    print_labelled(_("dealt:"), app_json_text(outcome, "start"));
     print_actions(outcome);
-    print_labelled(_("position:"), text_of(outcome, "position"));
-    print_labelled(_("said:"), text_of(outcome, "log"));
-    print_labelled(_("journal:"), text_of(outcome, "journal"));
-    if (*text_of(outcome, "no_journal")) {
+    print_labelled(_("position:"), app_json_text(outcome, "position"));
+    print_labelled(_("said:"), app_json_text(outcome, "log"));
+    print_labelled(_("journal:"), app_json_text(outcome, "journal"));
+    if (*app_json_text(outcome, "no_journal")) {
         printf("%*s", INDENT, "");
         printf(_("the journal could not be written: %s"),
-               text_of(outcome, "no_journal"));
+               app_json_text(outcome, "no_journal"));
         putchar('\n');
     }
 }
@@ -225,7 +220,7 @@ static void print_people(test_report *report, const json_t *outcome)
 {
     bool failed = has_status(outcome, "failed");
     bool skipped = has_status(outcome, "skipped");
-    const char *name = text_of(outcome, "name");
+    const char *name = app_json_text(outcome, "name");
 
     if (report->quiet && !failed)
         return;
@@ -234,11 +229,12 @@ static void print_people(test_report *report, const json_t *outcome)
     report->headed = true;
     print_status(report, outcome);
     printf("  %s%s%s\n", *name ? name : _("the file itself"),
-           skipped ? ": " : "", skipped ? text_of(outcome, "message") : "");
+           skipped ? ": " : "",
+           skipped ? app_json_text(outcome, "message") : "");
     if (failed)
         print_failure(report, outcome);
     else if (report->verbose)
-        print_labelled(_("said:"), text_of(outcome, "log"));
+        print_labelled(_("said:"), app_json_text(outcome, "log"));
 }
 
 /* What tests and rules have said, so that it does nothing to a terminal. */

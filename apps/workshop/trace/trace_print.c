@@ -13,6 +13,7 @@
 #include "workshop/trace/trace_print.h"
 
 #include "base/decimal.h"
+#include "base/json_file.h"
 #include "base/language.h"
 
 #include <ttr/position.h>
@@ -20,12 +21,6 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-
-static const char *text_of(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text ? text : "";
-}
 
 static bool about_player(const trace_filter *filter, const json_t *event,
                          int actor)
@@ -49,7 +44,7 @@ static json_t *filter_hooks(const trace_filter *filter, const json_t *hooks)
     for (size_t i = 0; i < json_array_size(hooks); i++) {
         json_t *hook = json_array_get(hooks, i);
         bool asked = !filter->module ||
-                     strcmp(filter->module, text_of(hook, "module")) == 0;
+                     strcmp(filter->module, app_json_text(hook, "module")) == 0;
         if (asked && !(filter->hooks_only && json_object_get(hook, "waits")))
             json_array_append(kept, hook);
     }
@@ -73,7 +68,8 @@ static void filter_inner(const trace_filter *filter, const json_t *event,
 static bool passes(const trace_filter *filter, const json_t *event,
                    const json_t *hooks, int actor)
 {
-    if (filter->event && strcmp(filter->event, text_of(event, "event")) != 0)
+    if (filter->event &&
+        strcmp(filter->event, app_json_text(event, "event")) != 0)
         return false;
     if ((filter->module || filter->hooks_only) && !json_array_size(hooks))
         return false;
@@ -144,7 +140,7 @@ static void print_value(FILE *out, const json_t *value)
 /* Behind a number, what it stands for. */
 static void print_name(FILE *out, const json_t *names, const char *key)
 {
-    const char *name = text_of(names, key);
+    const char *name = app_json_text(names, key);
 
     if (*name)
         fprintf(out, " (%s)", name);
@@ -186,17 +182,17 @@ static void print_time(FILE *out, const json_t *hook)
 static void print_where(FILE *out, const json_t *hook)
 {
     const json_t *line = json_object_get(hook, "line");
-    const char *symbol = text_of(hook, "symbol");
-    const char *source = text_of(hook, "source");
+    const char *symbol = app_json_text(hook, "symbol");
+    const char *source = app_json_text(hook, "source");
 
     if (line)
-        fprintf(out, "  %s:%d", text_of(hook, "file"),
+        fprintf(out, "  %s:%d", app_json_text(hook, "file"),
                 (int)json_integer_value(line));
     else if (*symbol)
         fprintf(out, "  %s (%s)", symbol,
-                *source ? source : text_of(hook, "file"));
+                *source ? source : app_json_text(hook, "file"));
     else
-        fprintf(out, "  %s", text_of(hook, "file"));
+        fprintf(out, "  %s", app_json_text(hook, "file"));
 }
 
 /* What a query, a veto or a hook that was spared says on its own line. */
@@ -238,7 +234,7 @@ static void print_emitted(FILE *out, const json_t *list, int depth)
         if (json_is_string(one))
             fprintf(out, "+ %s\n", json_string_value(one));
         else
-            fprintf(out, "+ %s  %d\n", text_of(one, "line"),
+            fprintf(out, "+ %s  %d\n", app_json_text(one, "line"),
                     (int)json_integer_value(json_object_get(one, "points")));
     }
     if (shown < count) {
@@ -253,7 +249,7 @@ static void print_changes(FILE *out, const json_t *list, int depth)
     for (size_t i = 0; i < json_array_size(list); i++) {
         const json_t *one = json_array_get(list, i);
         indent(out, depth);
-        fprintf(out, "%s  ", text_of(one, "what"));
+        fprintf(out, "%s  ", app_json_text(one, "what"));
         print_value(out, json_object_get(one, "before"));
         fputs(" -> ", out);
         print_value(out, json_object_get(one, "after"));
@@ -265,10 +261,10 @@ static void print_events(FILE *out, const json_t *events, int depth);
 
 static void print_hook(FILE *out, const json_t *hook, int depth)
 {
-    const char *failed = text_of(hook, "failed");
+    const char *failed = app_json_text(hook, "failed");
 
     indent(out, depth);
-    fputs(text_of(hook, "module"), out);
+    fputs(app_json_text(hook, "module"), out);
     print_where(out, hook);
     print_time(out, hook);
     print_answer(out, hook);
@@ -289,7 +285,7 @@ static void print_events(FILE *out, const json_t *events, int depth)
         const json_t *event = json_array_get(events, i);
         const json_t *hooks = json_object_get(event, "hooks");
         indent(out, depth);
-        fputs(text_of(event, "event"), out);
+        fputs(app_json_text(event, "event"), out);
         print_arguments(out, json_object_get(event, "args"),
                         json_object_get(event, "names"));
         fputc('\n', out);
@@ -300,7 +296,7 @@ static void print_events(FILE *out, const json_t *events, int depth)
 
 static void print_head(FILE *out, const json_t *step, const char *const names[])
 {
-    const char *what = text_of(step, "step");
+    const char *what = app_json_text(step, "step");
     int turn = (int)json_integer_value(json_object_get(step, "turn"));
     const json_t *number = json_object_get(step, "action");
     int player = (int)json_integer_value(json_object_get(step, "player"));
@@ -319,9 +315,11 @@ static void print_head(FILE *out, const json_t *step, const char *const names[])
                 (int)json_integer_value(number), who);
     else if (number)
         fprintf(out, _("turn %d, action %d, %s: %s"), turn,
-                (int)json_integer_value(number), who, text_of(step, "text"));
+                (int)json_integer_value(number), who,
+                app_json_text(step, "text"));
     else
-        fprintf(out, _("turn %d, %s: %s"), turn, who, text_of(step, "text"));
+        fprintf(out, _("turn %d, %s: %s"), turn, who,
+                app_json_text(step, "text"));
     fputc('\n', out);
 }
 
