@@ -9,6 +9,8 @@
 #ifndef TTR_APPS_BOTS_ATLAS_H
 #define TTR_APPS_BOTS_ATLAS_H
 
+#include "base/sets.h"
+
 #include <ttr/ttr.h>
 
 enum { BOT_NO_LIMIT = 1000 }; // more cards than any edition has
@@ -81,12 +83,12 @@ static inline bool bot_is_own(const bot_atlas *atlas, const ttr_state *state,
 
 static inline void bot_set_add(uint64_t *set, int i)
 {
-    set[i >> 6] |= UINT64_C(1) << (i & 63);
+    app_set_add(set, i);
 }
 
 static inline void bot_set_remove(uint64_t *set, int i)
 {
-    set[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+    app_set_remove(set, i);
 }
 
 static inline int bot_lowest(uint64_t word)

@@ -8,6 +8,7 @@
 #include "game/actions.h"
 
 #include "base/error.h"
+#include "base/sets.h"
 #include "text/names.h"
 
 #include <stdlib.h>
@@ -117,7 +118,7 @@ static void add_claim(game_actions *actions, int i)
 
     if (!ttr_set_has(actions->claimable, route)) {
         actions->claim[actions->claim_count++].route = route;
-        actions->claimable[route / 64] |= UINT64_C(1) << route % 64;
+        app_set_add(actions->claimable, route);
     }
     extend(&actions->claim[actions->claim_count - 1].payments, i);
 }

@@ -6,6 +6,7 @@
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/sets.h"
 #include "game/match_data.h"
 #include "game/progress.h"
 
@@ -41,7 +42,7 @@ static void own_routes(const counting *it, int player,
     memset(routes, 0, TTR_ROUTE_WORDS * sizeof *routes);
     for (int r = 0; r < ttr_route_count(it->match->edition); r++)
         if (ttr_route_users(it->match->edition, it->state, r) >> player & 1)
-            routes[r >> 6] |= UINT64_C(1) << (r & 63);
+            app_set_add(routes, r);
 }
 
 /* Take a line as the next step; what to show of it is added by the caller. */

@@ -8,6 +8,7 @@
  * route may be left out where pieces or turns are scarce, but none is in it that
  * is of no use.
  */
+#include "base/sets.h"
 #include "game/ticket_path.h"
 
 #include <string.h>
@@ -108,7 +109,7 @@ void game_ways_add_equal(const game_ways *ways, int from, int to,
             take_branch(ways, &near, from, a, &all);
             take_branch(ways, &far, to, b, &all);
             if (is_enough(ways, &all))
-                routes[r >> 6] |= UINT64_C(1) << (r & 63);
+                app_set_add(routes, r);
         }
     }
 }

@@ -9,6 +9,8 @@
  */
 #include "game/ticket_path.h"
 
+#include "base/sets.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -153,7 +155,7 @@ static void tell(const search *it, int last, game_way *way)
     memset(way, 0, sizeof *way);
     for (int i = last; it->step[i].before != TTR_NONE; i = it->step[i].before) {
         int r = it->step[i].route;
-        way->routes[r >> 6] |= UINT64_C(1) << (r & 63);
+        app_set_add(way->routes, r);
         way->pieces += it->ways->route[r].pieces;
         way->cards += it->ways->route[r].cards;
         way->claims += it->ways->route[r].claims;

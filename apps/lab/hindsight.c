@@ -4,6 +4,8 @@
  */
 #include "lab/hindsight.h"
 
+#include "base/sets.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -28,7 +30,7 @@ void lab_hindsight_kept(lab_hindsight *it, const ttr_state *state, int player,
         if (ttr_set_has(state->held[player], t) &&
             !ttr_set_has(it->known[player], t)) {
             it->kept_at[player][t] = (int16_t)turn;
-            it->known[player][t >> 6] |= UINT64_C(1) << (t & 63);
+            app_set_add(it->known[player], t);
         }
 }
 

@@ -7,6 +7,7 @@
  * keys are answered all the while, and the person before them can still take
  * back.
  */
+#include "base/sets.h"
 #include "terminal/full/game_screen.h"
 
 #include "base/clock.h"
@@ -179,7 +180,7 @@ static void give_hint(game_screen *t, const app_advice *advice)
     game_screen_map_unmark(t);
     if (advice->action.kind == TTR_ACTION_CLAIM) {
         int route = advice->action.a;
-        t->trail[route / 64] |= UINT64_C(1) << route % 64;
+        app_set_add(t->trail, route);
         game_screen_map_show_route(t, route);
     }
     game_party_names(game_match_party(t->match), names);

@@ -3,6 +3,7 @@
  * game_screen_guide.c - The guide of a first game: what it says stands where the
  * last action would, and what it points at stands out on the map.
  */
+#include "base/sets.h"
 #include "terminal/full/game_screen.h"
 
 #include "base/language.h"
@@ -38,7 +39,7 @@ void game_screen_guide_look(const game_screen *t, tui_map_look *look,
         if (step.point[i].kind == GAME_POINT_PLACE && places < 2) {
             look->place[places++] = index;
         } else if (step.point[i].kind == GAME_POINT_ROUTE) {
-            trail[index / 64] |= UINT64_C(1) << index % 64;
+            app_set_add(trail, index);
             routes = true;
         }
     }

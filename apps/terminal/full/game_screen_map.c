@@ -3,6 +3,7 @@
  * game_screen_map.c - The map of the game screen: what stands out on it, and the
  * route under the cursor.
  */
+#include "base/sets.h"
 #include "terminal/full/game_screen.h"
 
 #include <stdlib.h>
@@ -12,7 +13,7 @@ void game_screen_map_show_route(game_screen *t, int route)
 {
     uint64_t set[TTR_ROUTE_WORDS] = {0};
 
-    set[route / 64] = UINT64_C(1) << route % 64;
+    app_set_add(set, route);
     t->look.route = route;
     tui_viewport_show(&t->viewport, set, NULL);
 }

@@ -3,11 +3,12 @@
  * game_screen_state.c - The moment of the game as the viewer knows it, and the
  * changes of it.
  *
- * After game_screen_renew() everything in the table is of one moment: the view, the
- * legal actions, the tickets' progress and the log.
+ * After game_screen_renew() everything on the screen is of one moment: the view,
+ * the legal actions, the tickets' progress and the log.
  */
 #define _POSIX_C_SOURCE 200809L // strdup
 
+#include "base/sets.h"
 #include "terminal/full/game_screen.h"
 
 #include "base/clock.h"
@@ -103,9 +104,9 @@ static void note_fresh(game_screen *t, const ttr_state *before)
     for (int r = 0; r < ttr_route_count(t->edition); r++) {
         int owner = t->now.view.state.owner[r];
         if (owner == TTR_NOBODY)
-            t->fresh[r / 64] &= ~(UINT64_C(1) << r % 64);
+            app_set_remove(t->fresh, r);
         else if (before->players && before->owner[r] != owner)
-            t->fresh[r / 64] |= UINT64_C(1) << r % 64;
+            app_set_add(t->fresh, r);
     }
 }
 

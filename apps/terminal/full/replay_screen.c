@@ -6,6 +6,7 @@
 
 #include "base/language.h"
 #include "base/memory.h"
+#include "base/sets.h"
 #include "terminal/full/opening.h"
 
 #include <stdio.h>
@@ -39,7 +40,7 @@ static void renew_fresh(replay *r)
         game_match_view_at(r->match, r->moment - 1, GAME_SPECTATOR);
     for (int i = 0; i < ttr_route_count(r->edition); i++)
         if (before->state.owner[i] != r->view.state.owner[i])
-            r->fresh[i >> 6] |= UINT64_C(1) << (i & 63);
+            app_set_add(r->fresh, i);
 }
 
 static void renew_log(replay *r)
