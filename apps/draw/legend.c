@@ -149,7 +149,7 @@ static void add_points(const ttr_edition *edition, int mark, draw_points *it)
         it->mark[it->rows++] = mark;
 }
 
-static bool has_length(const ttr_edition *edition, int length)
+bool draw_has_length(const ttr_edition *edition, int length)
 {
     for (int r = 0; r < ttr_route_count(edition); r++)
         if (ttr_route_get(edition, r)->length == length)
@@ -165,7 +165,7 @@ static void find_points(const draw_legend *legend, draw_points *it)
     *it = (draw_points){.rows = 1, .mark = {TTR_NONE}};
     for (int length = 1; length <= TTR_MAX_LENGTH; length++) {
         it->points[0][length] = ttr_edition_points(edition, length);
-        if (has_length(edition, length))
+        if (draw_has_length(edition, length))
             it->length[it->lengths++] = length;
     }
     for (int m = 0; m < marks->count; m++)
@@ -181,7 +181,7 @@ bool draw_points_are(const draw_legend *legend, int length, int points)
     for (int i = 1; i < it.rows; i++)
         if (length <= TTR_MAX_LENGTH && it.points[i][length] == points)
             return true;
-    return it.rows > 1 && !has_length(legend->pen->edition, length);
+    return it.rows > 1 && !draw_has_length(legend->pen->edition, length);
 }
 
 static const char *points_label(const draw_legend *legend,

@@ -47,6 +47,9 @@ draw_block draw_players_block(const draw_legend *legend);
 bool draw_param_text(const draw_legend *legend, int module, int param,
                      char *out, size_t size);
 
+/* Is there a route of this length? */
+bool draw_has_length(const ttr_edition *edition, int length);
+
 /* Does a row of the table of points that is not the usual one say that routes
    of this length, or none that there are, score so much? */
 bool draw_points_are(const draw_legend *legend, int length, int points);

@@ -9,6 +9,8 @@
  */
 #include "game/progress.h"
 
+#include "base/module_hooks.h"
+#include "base/sets.h"
 #include "game/ticket_path.h"
 
 #include <ttr/modules.h>
@@ -103,24 +105,13 @@ typedef struct survey {
     bool judged; // a rule module has a say in what completes a ticket
 } survey;
 
-static bool judges_tickets(const ttr_edition *edition)
-{
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
-
-    for (int m = 0; m < count; m++)
-        if (ttr_edition_module(edition, m)->hooks->ticket_done)
-            return true;
-    return false;
-}
-
 static void begin_survey(ttr_table *table, const ttr_state *state, int player,
                          survey *it)
 {
     *it = (survey){.opened = false};
     it->own.edition = it->open.edition = ttr_table_edition(table);
     it->failed = ttr_network(table, state, player, it->network) != TTR_OK;
-    it->judged = judges_tickets(it->own.edition);
+    it->judged = app_is_hooked(it->own.edition, TTR_EVENT_ticket_done);
     own_ways(it->own.edition, it->network, &it->own);
 }
 
@@ -158,7 +149,7 @@ static void routes_within(const game_ways *ways, int place, int pieces,
             int beyond = (a < b ? a : b) + ways->route[r].pieces;
             if (!ways->route[r].there || beyond >= pieces)
                 continue;
-            routes[r / 64] |= UINT64_C(1) << r % 64;
+            app_set_add(routes, r);
             if (beyond >= a && beyond >= b)
                 continue;
             far[a < b ? it->to : it->from] = beyond;

@@ -11,6 +11,7 @@
 #include "text/rules_text.h"
 
 #include "base/language.h"
+#include "base/module_hooks.h"
 #include "base/text_builder.h"
 #include "text/names.h"
 
@@ -367,18 +368,6 @@ static void say_ties(FILE *out, const ttr_edition *edition)
 /* For those who have never played: how a game goes. Sentences that a number of
    the edition changes say that number, so that nothing contradicts the list
    above. */
-/* Has a rule module a say in what a ticket counts? */
-static bool tickets_count_otherwise(const ttr_edition *edition)
-{
-    const char *const *ids;
-    int count = ttr_edition_modules(edition, &ids);
-
-    for (int m = 0; m < count; m++)
-        if (ttr_edition_module(edition, m)->hooks->ticket_points)
-            return true;
-    return false;
-}
-
 static void say_base(FILE *out, const ttr_edition *edition)
 {
     char wild[APP_LABEL_MAX], word[APP_LABEL_MAX];
@@ -403,7 +392,7 @@ static void say_base(FILE *out, const ttr_edition *edition)
         app_places_word(edition, 2, word));
     say_doubles(out, edition);
     say(out,
-        tickets_count_otherwise(edition)
+        app_is_hooked(edition, TTR_EVENT_ticket_points)
             ? _("At the end every completed ticket adds its points, and every"
                 " other one subtracts them, as far as the rules above do not"
                 " say otherwise. The player with the most points wins.")

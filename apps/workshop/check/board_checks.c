@@ -207,8 +207,8 @@ static void check_room(const check_look *look)
     int alone = board_room(edition, 1);
     check_where where = check_at(look, "rules", "end_pieces");
 
-    if (check_is_hooked(edition, TTR_EVENT_piece_count) ||
-        check_is_hooked(edition, TTR_EVENT_end_check))
+    if (app_is_asked(edition, TTR_EVENT_piece_count) ||
+        app_is_asked(edition, TTR_EVENT_end_check))
         return;
     if (each <= 0) {
         check_add(look->found, CHECK_end_at_once, where,

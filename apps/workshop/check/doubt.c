@@ -7,7 +7,7 @@
 #include "workshop/check/checked_game.h"
 
 #include "base/language.h"
-#include "workshop/check/module_hooks.h"
+#include "base/module_hooks.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,9 +41,8 @@ bool check_pieces_kept(checked_game *g, const ttr_state *before)
         if (owner == TTR_NOBODY || owner == g->state.owner[r])
             continue;
         /* What a route took is only known when no module answers for it. */
-        if (g->pieces_doubted ||
-            check_is_hooked(edition, TTR_EVENT_piece_kind) ||
-            check_is_hooked(edition, TTR_EVENT_piece_count))
+        if (g->pieces_doubted || app_is_asked(edition, TTR_EVENT_piece_kind) ||
+            app_is_asked(edition, TTR_EVENT_piece_count))
             return true;
         int lost = pieces_out(edition, &g->state, owner, kind) -
                    pieces_out(edition, before, owner, kind);

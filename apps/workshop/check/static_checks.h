@@ -13,9 +13,9 @@
 #ifndef TTR_APPS_WORKSHOP_CHECK_STATIC_CHECKS_H
 #define TTR_APPS_WORKSHOP_CHECK_STATIC_CHECKS_H
 
+#include "base/module_hooks.h"
 #include "bots/cheapest_path.h"
 #include "workshop/check/findings.h"
-#include "workshop/check/module_hooks.h"
 
 /* An edition that is being looked at. */
 typedef struct check_look {

@@ -2,6 +2,7 @@
 /*
  * stock_checks.c - Cards, pieces and points of an edition: do they fit the board?
  */
+#include "draw/legend.h"
 #include "workshop/check/static_checks.h"
 
 #include "base/language.h"
@@ -37,20 +38,20 @@ static void check_price(const check_look *look, int route)
     const ttr_kind *piece = ttr_piece_get(edition, it->piece_kind);
     check_where where = check_at(look, "routes", it->id);
 
-    if (!check_is_hooked(edition, TTR_EVENT_claim_wilds_min) &&
+    if (!app_is_asked(edition, TTR_EVENT_claim_wilds_min) &&
         it->wilds_min > wilds)
         check_add(look->found, CHECK_route_cards, where,
                   _("nobody can claim this route: it takes %d wilds, and there"
                     " are %d"),
                   it->wilds_min, wilds);
-    else if (!check_is_hooked(edition, TTR_EVENT_claim_cards) &&
+    else if (!app_is_asked(edition, TTR_EVENT_claim_cards) &&
              it->cards > cards + wilds)
         check_add(look->found, CHECK_route_cards, where,
                   _("nobody can claim this route: it takes %d cards, and there"
                     " are %d that fit"),
                   it->cards, cards + wilds);
-    if (!check_is_hooked(edition, TTR_EVENT_piece_count) &&
-        !check_is_hooked(edition, TTR_EVENT_piece_kind) &&
+    if (!app_is_asked(edition, TTR_EVENT_piece_count) &&
+        !app_is_asked(edition, TTR_EVENT_piece_kind) &&
         it->pieces > piece->count)
         check_add(look->found, CHECK_route_pieces, where,
                   _("nobody can claim this route: it takes %d pieces \"%s\", "
@@ -76,7 +77,7 @@ static void check_colours(const check_look *look)
     for (int c = 0; c < colours; c++)
         card_sum += ttr_card_get(edition, c)->count;
     if (!demand_sum || !card_sum || colours < 2 ||
-        check_is_hooked(edition, TTR_EVENT_payment_allowed))
+        app_is_asked(edition, TTR_EVENT_payment_allowed))
         return; // then modules say what cards are good for
     for (int c = 0; c < colours; c++) {
         const ttr_kind *card = ttr_card_get(edition, c);
@@ -128,15 +129,6 @@ static void check_deck(const check_look *look)
                   all, wilds, market, limit);
 }
 
-/* Does a length occur on the board? */
-static bool length_occurs(const ttr_edition *edition, int length)
-{
-    for (int r = 0; r < ttr_route_count(edition); r++)
-        if (ttr_route_get(edition, r)->length == length)
-            return true;
-    return false;
-}
-
 static void check_points(const check_look *look)
 {
     const ttr_edition *edition = look->edition;
@@ -155,7 +147,7 @@ static void check_points(const check_look *look)
                 _("a route of %d spaces scores %d points, one of %d"
                   " spaces %d"),
                 length, points, shorter, ttr_edition_points(edition, shorter));
-        if (!length_occurs(edition, length))
+        if (!draw_has_length(edition, length))
             check_add(look->found, CHECK_points_unused,
                       (check_where){file, line},
                       ngettext("no route has %d space",

@@ -57,7 +57,7 @@ static void check_value(const check_look *look, const trend *line, int ticket)
     double off = fabs(it->points - usual);
 
     if (off < 3 || off < 6 * line->spread || off < 0.3 * fabs(usual) ||
-        check_is_hooked(look->edition, TTR_EVENT_ticket_done))
+        app_is_asked(look->edition, TTR_EVENT_ticket_done))
         return;
     check_add(look->found, CHECK_ticket_value,
               check_at(look, "tickets", it->id),
@@ -94,9 +94,9 @@ static void check_ticket(const check_look *look, int ticket)
     const ttr_ticket *it = ttr_ticket_get(edition, ticket);
     check_where where = check_at(look, "tickets", it->id);
     int pieces = way_of(look, ticket); // a piece for each card
-    bool open = check_is_hooked(edition, TTR_EVENT_route_usable) ||
-                check_is_hooked(edition, TTR_EVENT_ticket_done) ||
-                check_is_hooked(edition, TTR_EVENT_piece_count);
+    bool open = app_is_asked(edition, TTR_EVENT_route_usable) ||
+                app_is_asked(edition, TTR_EVENT_ticket_done) ||
+                app_is_asked(edition, TTR_EVENT_piece_count);
 
     if (pieces > look->all_pieces && !spares_pieces(edition))
         check_add_level(look->found, CHECK_ticket_pieces,

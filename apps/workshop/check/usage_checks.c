@@ -4,9 +4,9 @@
  * were played can tell.
  */
 #include "base/language.h"
+#include "base/module_hooks.h"
 #include "workshop/check/check.h"
 #include "workshop/check/check_process.h"
-#include "workshop/check/module_hooks.h"
 #include "workshop/check/module_source.h"
 
 #include <string.h>
@@ -114,7 +114,7 @@ static bool can_fire(const ttr_module *module, int event)
     case TTR_EVENT_tie_break:
         return false;
     default:
-        return check_has_hook(module, (ttr_event_id)event);
+        return app_has_hook(module, (ttr_event_id)event);
     }
 }
 

@@ -2,9 +2,9 @@
 /*
  * module_hooks.c - Which events rule modules have hooks for.
  */
-#include "workshop/check/module_hooks.h"
+#include "base/module_hooks.h"
 
-bool check_has_hook(const ttr_module *module, ttr_event_id event)
+bool app_has_hook(const ttr_module *module, ttr_event_id event)
 {
 #define HAS_QUERY(name)                                                        \
     case TTR_EVENT_##name:                                                     \
@@ -22,16 +22,27 @@ bool check_has_hook(const ttr_module *module, ttr_event_id event)
     return false;
 }
 
-bool check_is_hooked(const ttr_edition *edition, ttr_event_id event)
+static bool is_hooked(const ttr_edition *edition, ttr_event_id event,
+                      bool once_for_all)
 {
     const char *const *ids;
     int count = ttr_edition_modules(edition, &ids);
 
     for (int m = 0; m < count; m++) {
         const ttr_module *module = ttr_edition_module(edition, m);
-        if (check_has_hook(module, event) &&
-            !ttr_module_is_static(module, event))
+        if (app_has_hook(module, event) &&
+            (once_for_all || !ttr_module_is_static(module, event)))
             return true;
     }
     return false;
+}
+
+bool app_is_hooked(const ttr_edition *edition, ttr_event_id event)
+{
+    return is_hooked(edition, event, true);
+}
+
+bool app_is_asked(const ttr_edition *edition, ttr_event_id event)
+{
+    return is_hooked(edition, event, false);
 }
