@@ -76,14 +76,20 @@ void text_add(text_builder *text, const char *format, ...)
     va_end(args);
 }
 
+void text_item_args(text_builder *text, const char *between, const char *format,
+                    va_list args)
+{
+    if (text->used)
+        text_add(text, "%s", between);
+    add(text, format, args);
+}
+
 void text_item(text_builder *text, const char *between, const char *format, ...)
 {
     va_list args;
 
-    if (text->used)
-        text_add(text, "%s", between);
     va_start(args, format);
-    add(text, format, args);
+    text_item_args(text, between, format, args);
     va_end(args);
 }
 

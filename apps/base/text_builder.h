@@ -16,6 +16,8 @@
 
 #include <ttr/base.h>
 
+#include <stdarg.h>
+
 typedef struct text_builder {
     char *out;   // what has been written so far, with its NUL
     size_t used; // its bytes, without the NUL
@@ -37,6 +39,10 @@ text_builder text_growing(void);
 void text_add(text_builder *text, const char *format, ...) TTR_PRINTF(2, 3);
 void text_item(text_builder *text, const char *between, const char *format, ...)
     TTR_PRINTF(3, 4);
+
+/* The same with the arguments of a function that has them. */
+void text_item_args(text_builder *text, const char *between, const char *format,
+                    va_list args) TTR_PRINTF(3, 0);
 
 /* A whole text at once. Returns out. */
 char *text_write(char *out, size_t size, const char *format, ...)

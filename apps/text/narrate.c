@@ -236,13 +236,11 @@ const char *app_narrate(const app_scene *scene, app_reader reader, char *out,
                        .events = scene->events,
                        .count = scene->count,
                        .viewer = reader.viewer,
-                       .out = out,
-                       .size = size};
+                       .text = text_into(out, size)};
     const ttr_language *before = ttr_language_use(reader.language);
 
     for (int p = 0; p < scene->before->players; p++)
         it.names[p] = scene->names[p];
-    out[0] = '\0';
     tell_all(&it);
     ttr_language_use(before);
     return out;

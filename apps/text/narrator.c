@@ -5,23 +5,14 @@
 #include "text/narrator.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 
 void app_narrator_say(app_narrator *it, const char *format, ...)
 {
     va_list args;
 
-    if (it->used && it->used + 1 < it->size)
-        it->out[it->used++] = '\n';
     va_start(args, format);
-    int length =
-        vsnprintf(it->out + it->used, it->size - it->used, format, args);
+    text_item_args(&it->text, "\n", format, args);
     va_end(args);
-    if (length > 0)
-        it->used += (size_t)length;
-    if (it->used >= it->size)
-        it->used = it->size - 1;
-    it->out[it->used] = '\0';
 }
 
 const char *app_narrator_name(const app_narrator *it, int player)

@@ -6,6 +6,7 @@
 #ifndef TTR_APPS_TEXT_NARRATOR_H
 #define TTR_APPS_TEXT_NARRATOR_H
 
+#include "base/text_builder.h"
 #include "text/narrate.h"
 
 /* What is being told, and the sentences so far. */
@@ -17,8 +18,7 @@ typedef struct app_narrator {
     const ttr_event *events;
     int count;
     int viewer;
-    char *out;
-    size_t size, used;
+    text_builder text;
 } app_narrator;
 
 /* One more sentence. */

@@ -53,6 +53,32 @@ static const char *story(const char *action_text, int viewer)
     return out;
 }
 
+/* Never inside a letter: one of two or three bytes is there, or is not. */
+Test(narrate, a_story_that_is_too_long_is_cut_between_letters)
+{
+    static const char *const names[] = {"Ann", "Bob"};
+    static const char whole[] = "You begin to claim Boston – Montréal (1)";
+    char out[sizeof whole];
+    ttr_action action;
+
+    set_up("usa", "'players': 2, 'hands': [{'blue': 2}, {}]");
+    cr_assert_eq(ttr_action_parse(edition(), now(),
+                                  "claim boston--montreal.1 blue:2", &action,
+                                  NULL),
+                 TTR_OK);
+    const app_scene scene = {.edition = edition(),
+                             .names = names,
+                             .before = now(),
+                             .action = action};
+    for (size_t size = 1; size < sizeof whole; size++) {
+        app_narrate(&scene, (app_reader){0, NULL}, out, size);
+        size_t length = strlen(out);
+        cr_assert_eq(strncmp(out, whole, length), 0, "%s", out);
+        cr_assert_neq(whole[length] & 0xC0, 0x80, "%s", out);
+        cr_assert(length + 3 >= size, "%s", out);
+    }
+}
+
 Test(narrate, a_claim_says_route_payment_and_points)
 {
     set_up("usa", "'players': 2, 'hands': [{'blue': 2, 'wild': 1}, {}]");
