@@ -16,11 +16,16 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+void app_sort_numbers(double *values, int count)
+{
+    qsort(values, (size_t)count, sizeof *values, ascending);
+}
+
 double app_median(double *values, int count)
 {
     if (!count)
         return 0;
-    qsort(values, (size_t)count, sizeof *values, ascending);
+    app_sort_numbers(values, count);
     return (values[(count - 1) / 2] + values[count / 2]) / 2;
 }
 

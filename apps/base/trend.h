@@ -5,6 +5,9 @@
 #ifndef TTR_APPS_BASE_TREND_H
 #define TTR_APPS_BASE_TREND_H
 
+/* The smallest first. */
+void app_sort_numbers(double *values, int count);
+
 /* The middle one, of an even number between both; 0 of none. Sorts them. */
 double app_median(double *values, int count);
 

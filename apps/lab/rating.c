@@ -5,6 +5,7 @@
 #include "lab/rating.h"
 
 #include "base/memory.h"
+#include "base/trend.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -99,13 +100,6 @@ static lab_estimate rate_of(const lab_pair *pair)
     return lab_share(sum, pair->blocks, pair->meetings, 2);
 }
 
-static int compare(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-
-    return (x > y) - (x < y);
-}
-
 static int anchor_of(const lab_ladder *ladder)
 {
     for (int i = 0; i < ladder->bot_count; i++)
@@ -143,7 +137,7 @@ void lab_rate(const lab_ladder *ladder, lab_standing *standing)
     }
     for (int i = 0; i < count; i++) {
         double *of = sample + i * RESAMPLES;
-        qsort(of, RESAMPLES, sizeof *of, compare);
+        app_sort_numbers(of, RESAMPLES);
         standing->rating[i].low = of[(int)(tail * RESAMPLES)];
         standing->rating[i].high = of[(int)((1 - tail) * RESAMPLES) - 1];
     }
