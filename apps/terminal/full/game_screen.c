@@ -44,9 +44,7 @@ static const char *const *hint_key(bool filter)
     return keys;
 }
 
-/* The list at the right edge; false for Escape, and when a hint is wanted
-   instead. */
-static bool show_list(game_screen *t, tui_list *list, const char *asks,
+bool game_screen_list(game_screen *t, tui_list *list, const char *asks,
                       const game_screen_ticks *ticks)
 {
     t->asks = asks;
@@ -68,13 +66,7 @@ static bool show_list(game_screen *t, tui_list *list, const char *asks,
 
 int game_screen_pick(game_screen *t, tui_list *list, const char *asks)
 {
-    return show_list(t, list, asks, NULL) ? list->cursor : TTR_NONE;
-}
-
-bool game_screen_pick_several(game_screen *t, tui_list *list, const char *asks,
-                              const game_screen_ticks *ticks)
-{
-    return show_list(t, list, asks, ticks);
+    return game_screen_list(t, list, asks, NULL) ? list->cursor : TTR_NONE;
 }
 
 bool game_screen_confirm(game_screen *t, const char *title,
@@ -108,7 +100,7 @@ static bool goes_on(const game_screen *t)
            (t->viewer == GAME_SPECTATOR || t->settings->open || saw_enough(t));
 }
 
-/* What must be answered opens by itself, once: Escape leads back to the table,
+/* What must be answered opens by itself, once: Escape leads back to the game,
    to look around before one answers. False when there is nothing more. */
 static bool open_question(game_screen *t)
 {

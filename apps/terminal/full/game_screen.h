@@ -96,17 +96,19 @@ typedef struct game_screen {
 game_screen_mode game_screen_mode_get(const game_screen *t);
 tui_below game_screen_below(game_screen *t); // draws the screen below a widget
 
-/* Beside the map, as tui_pick() and tui_pick_several(); what it asks stands in
-   the prompt then. Whoever has to act can ask for a hint instead, here and in
-   every question: that is nothing chosen, and the hint comes when the window
-   is closed. */
 typedef struct game_screen_ticks {
     bool *chosen;
     int least;
 } game_screen_ticks;
+
+/* A list beside the map: of which one is picked, or with ticks, several; what it
+   asks stands in the prompt then. False for Escape, and when a hint is wanted
+   instead: whoever has to act can ask for one here and in every question, and
+   it comes when the window is closed. */
+bool game_screen_list(game_screen *t, tui_list *list, const char *asks,
+                      const game_screen_ticks *ticks);
+/* The one that is picked, or TTR_NONE. */
 int game_screen_pick(game_screen *t, tui_list *list, const char *asks);
-bool game_screen_pick_several(game_screen *t, tui_list *list, const char *asks,
-                              const game_screen_ticks *ticks);
 bool game_screen_confirm(game_screen *t, const char *title,
                          const char *question);
 const char *game_screen_name(const game_screen *t, int player);

@@ -97,7 +97,7 @@ static const char *ticket_note(const ttr_edition *edition,
 /* A list of tickets, of all or of those offered. */
 typedef struct ticket_list {
     game_screen *t;
-    int index[TTR_MAX_TICKETS]; // of game_screen.ticket
+    int index[TTR_MAX_TICKETS]; // of now.ticket
     tui_entry entry[TTR_MAX_TICKETS];
     char text[TTR_MAX_TICKETS][APP_LABEL_MAX];
     char note[TTR_MAX_TICKETS][APP_LABEL_MAX + 32];
@@ -163,7 +163,7 @@ void game_screen_keep(game_screen *t)
     for (int i = 0; i < list->count; i++)
         list->entry[i].note = NULL; // it is said below; the names stay whole
     t->overview |= !tui_viewport_is_whole(&t->viewport);
-    bool done = game_screen_pick_several(
+    bool done = game_screen_list(
         t, &widget, _("Tick the tickets that you keep, then press Enter."),
         &(game_screen_ticks){chosen, least});
     t->overview = overview;

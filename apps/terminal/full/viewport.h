@@ -2,7 +2,7 @@
 /*
  * viewport.h - A board in a box, and which part of it is in sight.
  *
- * For all screens that show the map: the table, the replay and the final count.
+ * For all screens that show the map: the game, the replay and the final count.
  */
 #ifndef TTR_APPS_TERMINAL_FULL_VIEWPORT_H
 #define TTR_APPS_TERMINAL_FULL_VIEWPORT_H
