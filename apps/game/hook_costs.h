@@ -5,7 +5,8 @@
  * A table is traced, games are played at it, and every hook is measured. Time
  * in no hook is measured in the same way, so the hooks and the rest add up to
  * the whole, and no share is above one, whatever else the machine does. What
- * measuring takes itself is taken off.
+ * measuring takes itself is taken off. It is no part of a game, but this is the
+ * room that both the bench and the workshop may use.
  */
 #ifndef TTR_APPS_GAME_HOOK_COSTS_H
 #define TTR_APPS_GAME_HOOK_COSTS_H

@@ -7,7 +7,7 @@
  * are made in the language of the thread that asks for them:
  *
  *     const ttr_language *before = ttr_language_use(french);
- *     ttr_explain(...);
+ *     ttr_why(...);
  *     ttr_language_use(before);
  *
  * A thread speaks English until it says otherwise, so one that other threads

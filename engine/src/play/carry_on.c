@@ -180,7 +180,7 @@ void ttri_draw_tickets(ttr_game *game)
     ttri_next_keeper(edition, state);
 }
 
-/* B4: all are dealt before the first player chooses. */
+/* B4 as in start.c, for one player: tickets_begun is hooked. */
 static void offer_start(ttr_game *game)
 {
     ttr_state *state = game->state;

@@ -33,7 +33,9 @@ static void deal_cards(ttr_game *game)
     ttri_cards_settle(game);
 }
 
-/* B4: all are dealt before the first player chooses. */
+/* B4: all are dealt before the first player chooses. Here at once, unless rule
+   modules hook tickets_begun, which may ask each player something first: then
+   carry_on.c deals, one player after the other. */
 static void deal_tickets(ttr_game *game)
 {
     const ttr_edition *edition = game->edition;
