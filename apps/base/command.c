@@ -49,8 +49,8 @@ ttr_status app_call_library(app_call *call, ttr_error *err)
                          : app_library(&call->library, &call->paths, err);
 }
 
-static ttr_status run(const app_command *command, app_call *call,
-                      ttr_error *err)
+static ttr_status run_with_needs(const app_command *command, app_call *call,
+                                 ttr_error *err)
 {
     ttr_status status = app_house_args_make(&call->house, err);
 
@@ -85,7 +85,7 @@ int app_command_run(const app_command *command, app_call *call, int argc,
     }
     call->what = call->operands.count ? call->operands.item[0] : NULL;
     if (!status)
-        status = run(command, call, &err);
+        status = run_with_needs(command, call, &err);
     if (status)
         call->status = tell_failure(call, &err);
     ttr_edition_free(call->edition);

@@ -158,7 +158,7 @@ static void print_kinds(void)
     }
 }
 
-static int run(const app_call *call, const bool ignored[CHECK_KIND_COUNT])
+static int check_all(const app_call *call, const bool ignored[CHECK_KIND_COUNT])
 {
     const settings *of = call->order;
     const app_operands *targets = &call->operands;
@@ -233,7 +233,7 @@ static ttr_status start(app_call *call, ttr_error *err)
     if (status)
         return status;
     ttr_library_careful(call->library);
-    call->status = run(call, ignored);
+    call->status = check_all(call, ignored);
     return TTR_OK;
 }
 

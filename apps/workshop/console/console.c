@@ -120,7 +120,7 @@ static int run_lines(console *it)
 }
 
 /* A console whose set-up is complete, or that shall load a journal. */
-static int run(console *it, const char *journal)
+static int run_console(console *it, const char *journal)
 {
     const console_user user = {.context = it,
                                .complete = complete,
@@ -161,7 +161,7 @@ static ttr_status begin(app_call *call, ttr_error *err)
     if (call->what && of->journal)
         return app_refuse(
             err, "%s", _("a journal names its edition: give one or the other"));
-    call->status = run(&it, of->journal);
+    call->status = run_console(&it, of->journal);
     console_clear(&it);
     ttr_library_free(it.shelf);
     return TTR_OK;

@@ -46,7 +46,7 @@ static bool print_changes(const console *it, const ttr_state *after)
 }
 
 /* Run a line on a state; false, which is said, when it fails. */
-static bool run(console *it, const char *text, ttr_state *state)
+static bool run_lua(console *it, const char *text, ttr_state *state)
 {
     char *out = must_alloc(RESULT, 1);
     ttr_table *table = NULL;
@@ -73,7 +73,7 @@ void console_evaluate(console *it, const char *rest)
 {
     ttr_state state = *console_state(it);
 
-    if (run(it, rest, &state) && print_changes(it, &state))
+    if (run_lua(it, rest, &state) && print_changes(it, &state))
         console_say("%s", _("The game stays as it is; with ! instead of > it"
                             " changes."));
 }
@@ -82,6 +82,6 @@ void console_run(console *it, const char *rest)
 {
     ttr_state state = *console_state(it);
 
-    if (run(it, rest, &state) && print_changes(it, &state))
+    if (run_lua(it, rest, &state) && print_changes(it, &state))
         (void)console_put(it, &state);
 }

@@ -83,7 +83,7 @@ static ttr_status run_file(settings *of, const test_sources *sources, int i,
     return status;
 }
 
-static int run(settings *of, const test_sources *sources)
+static int run_files(settings *of, const test_sources *sources)
 {
     double begun = app_seconds();
     bool broken = false;
@@ -121,7 +121,7 @@ static ttr_status run_all(settings *of, app_call *call, ttr_error *err)
     ttr_status status = find_all(&sources, &call->operands, err);
 
     if (!status)
-        call->status = run(of, &sources);
+        call->status = run_files(of, &sources);
     test_sources_clear(&sources);
     return status;
 }

@@ -4,7 +4,6 @@
  */
 #include "workshop/trace/steps.h"
 
-#include "base/language.h"
 #include "base/memory.h"
 #include "base/message.h"
 
@@ -122,7 +121,7 @@ static bool count(tracing *it)
     return !status || failed(it->table);
 }
 
-static bool run(tracing *it, ttr_action failing)
+static bool record_steps(tracing *it, ttr_action failing)
 {
     int length = ttr_match_length(it->match);
 
@@ -153,7 +152,7 @@ bool trace_steps(const trace_source *source, bool legal, const trace_sink *sink)
         app_message_error(&err);
     else {
         it.record = trace_record_new(it.table);
-        ok = run(&it, source->failing);
+        ok = record_steps(&it, source->failing);
     }
     trace_record_free(it.record);
     ttr_table_free(it.table);
