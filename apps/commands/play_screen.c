@@ -9,7 +9,6 @@
 #include "base/columns.h"
 #include "base/error.h"
 #include "base/language.h"
-#include "base/message.h"
 
 #include <stdio.h>
 #include <stdlib.h>

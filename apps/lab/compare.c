@@ -4,7 +4,6 @@
  */
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/message.h"
 #include "commands.h"
 #include "lab/comparison.h"
 #include "lab/fitting.h"

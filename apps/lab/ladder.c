@@ -12,7 +12,6 @@
 #include "lab/report.h"
 #include "lab/reproduce.h"
 #include "lab/studies.h"
-#include "lab/summary.h"
 
 #include <jansson.h>
 #include <stdlib.h>

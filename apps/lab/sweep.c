@@ -16,7 +16,6 @@
 #include "lab/reproduce.h"
 #include "lab/slow.h"
 #include "lab/studies.h"
-#include "lab/summary.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -8,7 +8,6 @@
 #include "web/robots.h"
 
 #include "base/cores.h"
-#include "base/language.h"
 #include "host/thinker.h"
 #include "web/later.h"
 #include "web/viewers.h"

@@ -10,7 +10,6 @@
 
 #include "base/palette.h"
 #include "base/utf8.h"
-#include "terminal/full/screen_text.h"
 #include "text/names.h"
 
 #include <stdlib.h>

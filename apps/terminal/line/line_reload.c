@@ -7,7 +7,6 @@
 #include "terminal/line/line_parts.h"
 
 #include "base/memory.h"
-#include "base/message.h"
 
 #include <poll.h>
 #include <stdio.h>

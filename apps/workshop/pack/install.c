@@ -10,9 +10,7 @@
 
 #include "base/columns.h"
 #include "base/command.h"
-#include "base/data.h"
 #include "base/language.h"
-#include "base/message.h"
 #include "base/pack_needs.h"
 #include "commands.h"
 #include "workshop/pack/archive.h"

@@ -12,7 +12,6 @@
 #include "base/data.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/message.h"
 #include "base/text.h"
 #include "commands.h"
 #include "workshop/trace/trace_changes.h"

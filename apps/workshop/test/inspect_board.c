@@ -4,8 +4,6 @@
  */
 #include "workshop/test/args.h"
 
-#include "base/language.h"
-
 #include <ttr/position.h>
 
 #include <jansson.h>

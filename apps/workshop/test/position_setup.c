@@ -8,7 +8,6 @@
  */
 #include "workshop/test/test_game.h"
 
-#include "base/language.h"
 #include "base/memory.h"
 
 #include <ttr/position.h>

@@ -10,7 +10,6 @@
  */
 #include "workshop/test/test_run.h"
 
-#include "base/language.h"
 #include "base/memory.h"
 
 #include <lauxlib.h>

@@ -13,7 +13,6 @@
 #include "base/data.h"
 #include "base/language.h"
 #include "base/memory.h"
-#include "base/message.h"
 #include "commands.h"
 #include "workshop/trace/game_source.h"
 

@@ -5,7 +5,6 @@
 #include "base/command.h"
 #include "base/data.h"
 #include "base/language.h"
-#include "base/message.h"
 #include "commands.h"
 #include "text/narrate.h"
 #include "workshop/trace/steps.h"

@@ -4,7 +4,6 @@
  * they be used, and what do their static queries answer.
  */
 #include "base/fail.h"
-#include "base/text.h"
 #include "load/load.h"
 #include "modules/fields.h"
 #include "modules/hooks.h"

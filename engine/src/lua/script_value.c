@@ -10,7 +10,6 @@
 
 #include "base/text_parse.h"
 #include "modules/fields.h"
-#include "modules/module_host.h"
 #include "modules/things.h"
 
 #include <stdarg.h>

@@ -7,7 +7,6 @@
 #include <ttr/match.h>
 
 #include "base/fail.h"
-#include "base/text.h"
 #include "play/game.h"
 #include "record/match_data.h"
 

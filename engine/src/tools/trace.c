@@ -16,7 +16,6 @@
 #include "lua/script.h"
 #include "modules/hooks.h"
 #include "modules/module_emit.h"
-#include "modules/module_host.h"
 
 #include <stdlib.h>
 #include <string.h>
