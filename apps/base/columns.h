@@ -29,8 +29,8 @@ void app_print_clean(FILE *out, const char *text);
 void app_vprint_clean(FILE *out, const char *format, va_list args)
     TTR_PRINTF(2, 0);
 
-/* The same on standard output, for sentences in which a name, a path or anything
-   else stands that was not made here. */
+/* The same on standard output, for sentences in which a name, a path or
+   anything else stands that was not made here. */
 void app_print(const char *format, ...) TTR_PRINTF(1, 2);
 
 #endif /* TTR_APPS_BASE_COLUMNS_H */

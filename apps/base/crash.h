@@ -13,8 +13,8 @@
 #include <ttr/ttr.h>
 
 /* Name modules that crash, and those that call exit() or _exit(), from now on;
-   the program fails then. Not in children, which their parents watch. Under a sanitizer,
-   which tells more of crashes, these are left to it. */
+   the program fails then. Not in children, which their parents watch. Under a
+   sanitizer, which tells more of crashes, these are left to it. */
 void app_crash_catch(void);
 
 /* Which module took the program down, "" for none, and in which function. */

@@ -17,8 +17,8 @@ bool app_page_is_asked(const char *argument, app_page_form *form);
 /*
  * Print a page to standard output. The words are never translated: a line for
  * each option with its name, the kind of its value (none for a flag, `file`,
- * `directory`, `words` or `text`) and the words that it can be, with tabs between
- * them; then a line for the operands, as in "operands	<edition>".
+ * `directory`, `words` or `text`) and the words that it can be, with tabs
+ * between them; then a line for the operands, as in "operands	<edition>".
  */
 void app_page_print(const app_page *page, app_page_form form);
 

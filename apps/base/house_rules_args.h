@@ -34,8 +34,8 @@ TTR_MUST_USE ttr_status app_house_args_make(app_house_args *house,
 
 /*
  * Load an edition with its house rules; release it with ttr_edition_free(). On
- * failure *out is NULL, report, unless it is NULL, has all that is wrong with it, and err the first
- * of that.
+ * failure *out is NULL, report, unless it is NULL, has all that is wrong with
+ * it, and err the first of that.
  */
 TTR_MUST_USE ttr_status app_edition(ttr_edition **out,
                                     const ttr_library *library, const char *id,

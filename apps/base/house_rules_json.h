@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * house_rules_json.h - House rules from JSON, as the protocol and tests give them:
+ * house_rules_json.h - House rules from JSON, as the protocol and tests give
+ * them:
  *
  *     "rules": ["toll"], "set": {"toll.points": 2, "start_cards": "6"}
  */

@@ -2,9 +2,9 @@
 /*
  * json_memory.h - Knowing that JSON is not all there for lack of memory.
  *
- * A list to which an item cannot be added is shorter, an object lacks a key, and
- * nobody asks jansson each time whether that happened. What goes on when memory
- * is short asks once instead, before the JSON is stored or answered.
+ * A list to which an item cannot be added is shorter, an object lacks a key,
+ * and nobody asks jansson each time whether that happened. What goes on when
+ * memory is short asks once instead, before the JSON is stored or answered.
  */
 #ifndef TTR_APPS_BASE_JSON_MEMORY_H
 #define TTR_APPS_BASE_JSON_MEMORY_H

@@ -57,8 +57,8 @@ int app_language_index(void); // of that of this thread
 const ttr_language *app_language_get(int i);
 const char *app_language_name(int i);
 
-/* Why it is not spoken although the program knows it: its catalogue could not be
-   read. Its status is TTR_OK when it is. */
+/* Why it is not spoken although the program knows it: its catalogue could not
+   be read. Its status is TTR_OK when it is. */
 const ttr_error *app_language_error(int i);
 
 /* The one with this code, "fr", or NULL. */

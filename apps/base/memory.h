@@ -3,10 +3,10 @@
  * memory.h - Memory without which a command cannot go on.
  *
  * For commands that end anyway when memory is short, and for the terminal,
- * whose game is on the disk after every action (docs/adr/0013-lack-of-memory.md).
- * Nothing here returns NULL: the program says that memory is short and ends
- * with APP_NO_MEMORY. What a server or a library uses handles it instead:
- * app_fail_memory().
+ * whose game is on the disk after every action
+ * (docs/adr/0013-lack-of-memory.md). Nothing here returns NULL: the program
+ * says that memory is short and ends with APP_NO_MEMORY. What a server or a
+ * library uses handles it instead: app_fail_memory().
  */
 #ifndef TTR_APPS_BASE_MEMORY_H
 #define TTR_APPS_BASE_MEMORY_H

@@ -4,7 +4,8 @@
  *
  * The expression is evaluated as it stands: a number, n, brackets, !, the usual
  * operators of two numbers, and "a ? b : c". Nothing in it has side effects, so
- * all parts are evaluated always; what cannot be, as a division by nought, is 0.
+ * all parts are evaluated always; what cannot be, as a division by nought, is
+ * 0.
  */
 #include "base/plural_rule.h"
 

@@ -6,8 +6,8 @@
  * The new file is written under another name in the same folder, to the last
  * byte and onto the disk; then it takes the place of the old one, and the
  * folder is brought onto the disk as well. On failure the old file is as it
- * was. What killed programs have left behind is removed on the way: a file that is
- * being written is locked.
+ * was. What killed programs have left behind is removed on the way: a file that
+ * is being written is locked.
  *
  *     app_replacement it;
  *     ttr_status status = app_replace_begin(&it, path, APP_SHARED, err);

@@ -42,8 +42,8 @@ bool utf8_is_hidden(uint32_t letter);
    and 0, which is to be left out, for one that is hidden. */
 uint32_t utf8_harmless(uint32_t letter);
 
-/* Change a text of whomever so that it does nothing to a terminal; its lines and
-   tabs stay. Returns text. */
+/* Change a text of whomever so that it does nothing to a terminal; its lines
+   and tabs stay. Returns text. */
 char *utf8_clean(char *text);
 
 /* How many columns of a terminal a letter takes, 0 for one that joins the

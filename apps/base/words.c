@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * words.c - Words in the language of the thread, apart from where languages come
- * from: this needs no file.
+ * words.c - Words in the language of the thread, apart from where languages
+ * come from: this needs no file.
  */
 #include "base/language.h"
 

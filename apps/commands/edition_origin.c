@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * edition_origin.c - Where an edition comes from, and which version of it this is.
+ * edition_origin.c - Where an edition comes from, and which version of it this
+ * is.
  */
 #include "commands/edition_origin.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * edition_origin.h - Where an edition comes from, and which version of it this is.
+ * edition_origin.h - Where an edition comes from, and which version of it this
+ * is.
  */
 #ifndef TTR_APPS_COMMANDS_EDITION_ORIGIN_H
 #define TTR_APPS_COMMANDS_EDITION_ORIGIN_H

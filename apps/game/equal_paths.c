@@ -5,8 +5,8 @@
  * A route does if the ways from one place to its one end and from its other end
  * to the other place, and the route itself, cost as little together as the
  * cheapest way. What can run out is looked at afterwards, on one such way: so a
- * route may be left out where pieces or turns are scarce, but none is in it that
- * is of no use.
+ * route may be left out where pieces or turns are scarce, but none is in it
+ * that is of no use.
  */
 #include "base/sets.h"
 #include "game/ticket_path.h"

@@ -2,8 +2,9 @@
 /*
  * guide.c - A match that is guided: what it takes, and where it goes.
  *
- * Invariant: while a match is guided, its engine's match began from the position
- * of the step's scene, and has the actions of the steps of that scene before it.
+ * Invariant: while a match is guided, its engine's match began from the
+ * position of the step's scene, and has the actions of the steps of that scene
+ * before it.
  */
 #include "game/guide.h"
 

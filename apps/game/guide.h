@@ -3,9 +3,9 @@
  * guide.h - A guided first game: an edition is learnt by playing it.
  *
  * A guide is a text that an edition brings, maps/<edition>.guide; its format is
- * told in docs/guides.md. It has scenes, each with a position to begin from, and
- * steps: a text, and what the learner is to do. The learner is player 0; what
- * the others do is part of the guide.
+ * told in docs/guides.md. It has scenes, each with a position to begin from,
+ * and steps: a text, and what the learner is to do. The learner is player 0;
+ * what the others do is part of the guide.
  *
  * A match that is guided is a match like any other, but takes of the learner
  * only what the step is about; everything else is refused with a sentence that
@@ -43,8 +43,8 @@ void game_guide_free(game_guide *guide); // NULL is allowed
 void game_guide_check(const game_guide *guide, const ttr_edition *edition,
                       ttr_report *report);
 
-/* Who plays: the learner, who is called so ("" for "Player 1"), and bots with the
-   names of the guide. */
+/* Who plays: the learner, who is called so ("" for "Player 1"), and bots with
+   the names of the guide. */
 void game_guide_party(const game_guide *guide, const char *learner,
                       game_party *party);
 
@@ -91,8 +91,8 @@ bool game_match_step(const game_match *match, const ttr_language *language,
    is. */
 bool game_match_step_action(const game_match *match, ttr_action *action);
 
-/* Would the guide take it? Always, where nobody is guided, and what is not legal:
-   that the rules refuse. Otherwise err says what to do instead. */
+/* Would the guide take it? Always, where nobody is guided, and what is not
+   legal: that the rules refuse. Otherwise err says what to do instead. */
 TTR_MUST_USE ttr_status game_match_guide_allows(const game_match *match,
                                                 ttr_action action,
                                                 ttr_error *err);

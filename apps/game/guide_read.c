@@ -2,9 +2,9 @@
 /*
  * guide_read.c - Reading a guide.
  *
- * Lines "key = value" under [guide], [scene] and [step]; a line that begins with
- * a space goes on with the value before it. Values are joined in one arena: none
- * is longer than the lines that it came from.
+ * Lines "key = value" under [guide], [scene] and [step]; a line that begins
+ * with a space goes on with the value before it. Values are joined in one
+ * arena: none is longer than the lines that it came from.
  */
 #include "game/guide_data.h"
 

@@ -2,9 +2,9 @@
 /*
  * history.c - What has happened in a game.
  *
- * Invariant: state[i] is the position at moment i * GAME_HISTORY_STEP, as far as
- * the history goes; events of an action follow those of the one before; last is
- * the position at last_moment, unless that is TTR_NONE.
+ * Invariant: state[i] is the position at moment i * GAME_HISTORY_STEP, as far
+ * as the history goes; events of an action follow those of the one before; last
+ * is the position at last_moment, unless that is TTR_NONE.
  */
 #include "game/history.h"
 

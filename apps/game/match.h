@@ -67,8 +67,8 @@ const game_party *game_match_party(const game_match *match);
 /*
  * Let a bot decide for a person who is away, "greedy" or another spec of
  * seats.h, or with NULL the person again. The seat stays the person's: nothing
- * more is shown to anybody, and the journal does not know of it. A bot that this
- * program does not have is refused. Counts as a change.
+ * more is shown to anybody, and the journal does not know of it. A bot that
+ * this program does not have is refused. Counts as a change.
  */
 TTR_MUST_USE ttr_status game_match_stand_in(game_match *match, int player,
                                             const char *spec, ttr_error *err);
@@ -105,8 +105,8 @@ const ttr_view *game_match_view(game_match *match, int viewer);
 
 /*
  * Do an action of the player who has to act. When it is not legal, not what a
- * guide asks for (game/guide.h), or cannot be kept, nothing has happened and err
- * says why. In a guided match the others act at once as the guide says.
+ * guide asks for (game/guide.h), or cannot be kept, nothing has happened and
+ * err says why. In a guided match the others act at once as the guide says.
  */
 TTR_MUST_USE ttr_status game_match_act(game_match *match, ttr_action action,
                                        ttr_error *err);

@@ -71,8 +71,8 @@ static bool open_ways(ttr_table *table, const ttr_state *state, int player,
     return true;
 }
 
-/* A way through all places of a ticket, one after the other: what two legs share
-   is counted once. False when one of them has no way. */
+/* A way through all places of a ticket, one after the other: what two legs
+   share is counted once. False when one of them has no way. */
 static bool find_way(const game_ways *ways, const ttr_ticket *ticket,
                      game_way *way)
 {

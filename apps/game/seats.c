@@ -22,8 +22,8 @@ static const char usual_bot[] = "greedy"; // when only their number is given
 
 enum { MAX_ITERATIONS = 1000 * 1000 * 1000, MAX_MILLISECONDS = 60 * 60 * 1000 };
 
-/* Translators: how well a bot plays, or in what style: "Mia (hard)"; people type
-   it, too. */
+/* Translators: how well a bot plays, or in what style: "Mia (hard)"; people
+   type it, too. */
 static const char *const words[] = {
     N_("easy"),      N_("medium"),  N_("hard"),   N_("racer"),
     N_("collector"), N_("blocker"), N_("builder")};
@@ -38,7 +38,8 @@ const char *game_bot_word(const app_bot *bot)
     return bot->name;
 }
 
-/* The bot of this name, or the level or style of this word; NULL when there is none. */
+/* The bot of this name, or the level or style of this word; NULL when there is
+   none. */
 static const app_bot *find_bot(const char *name)
 {
     const app_bot *bot = app_bot_find(name);

@@ -42,10 +42,10 @@ typedef struct game_party {
 
 /*
  * Read "Ann,greedy,Bob=easy". Levels are understood in the language of the
- * program, too, as game_bot_word() has them. A word near to a bot's name that is none is
- * refused with a suggestion, unless it begins with a capital letter or stands
- * in quotes. No two seats have the same name. When it is wrong *party is
- * unchanged.
+ * program, too, as game_bot_word() has them. A word near to a bot's name that
+ * is none is refused with a suggestion, unless it begins with a capital letter
+ * or stands in quotes. No two seats have the same name. When it is wrong *party
+ * is unchanged.
  */
 TTR_MUST_USE ttr_status game_party_read(const char *text, game_party *party,
                                         ttr_error *err);

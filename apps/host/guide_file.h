@@ -11,8 +11,8 @@
 /* Is there one? What it says is not looked at. */
 bool game_guide_is_there(const ttr_edition *edition);
 
-/* Its text, for free(), with a NUL behind; NULL when there is none, or it cannot
-   be read. */
+/* Its text, for free(), with a NUL behind; NULL when there is none, or it
+   cannot be read. */
 char *game_guide_text(const ttr_edition *edition, size_t *size);
 
 /*

@@ -28,8 +28,8 @@ bool game_note_is_over(const char *note);
  * As ttr_journal_load(), but when the game does not come out as it did, with
  * the same rules, it is tried again with the folders of the journal's note
  * before those of the library, and the better one counts. shelf, unless NULL,
- * gets the library that did it then, for the caller to free, else NULL. err says
- * when --path could help; as of that call, it may be set on success.
+ * gets the library that did it then, for the caller to free, else NULL. err
+ * says when --path could help; as of that call, it may be set on success.
  */
 TTR_MUST_USE ttr_status game_journal_load(ttr_match **out, ttr_library **shelf,
                                           const ttr_library *library,

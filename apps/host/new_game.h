@@ -3,8 +3,8 @@
  * new_game.h - From what was chosen to a game that can be played.
  *
  * The settings have what was chosen, now or the last time: edition, players,
- * house rules. Overrides are what was given for this one time, as arguments of the
- * program.
+ * house rules. Overrides are what was given for this one time, as arguments of
+ * the program.
  */
 #ifndef TTR_APPS_HOST_NEW_GAME_H
 #define TTR_APPS_HOST_NEW_GAME_H
@@ -25,8 +25,8 @@ typedef struct game_overrides {
 
 /*
  * Begin a game of settings->edition with settings->players and the house
- * rules. overrides may be NULL. On failure *out is NULL, err has the first mistake,
- * and report, unless NULL, all mistakes of the edition.
+ * rules. overrides may be NULL. On failure *out is NULL, err has the first
+ * mistake, and report, unless NULL, all mistakes of the edition.
  */
 TTR_MUST_USE ttr_status game_begin(game_session **out,
                                    const ttr_library *library,

@@ -6,8 +6,9 @@
  * (thinker.h), which has at most one task at a time; those that wait are served
  * in the order in which they came, so no game keeps another one waiting for
  * more than one of its tasks, and hints before bots, since a person waits for
- * them. Where the host has no patience, those that wait share what there is, see
- * pool_share.h. Threads get views only, keep no secrets, and make no sentences.
+ * them. Where the host has no patience, those that wait share what there is,
+ * see pool_share.h. Threads get views only, keep no secrets, and make no
+ * sentences.
  */
 #ifndef TTR_APPS_HOST_POOL_H
 #define TTR_APPS_HOST_POOL_H

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * pool_share.h - How long a task may think, so that those behind it are answered
- * in time.
+ * pool_share.h - How long a task may think, so that those behind it are
+ * answered in time.
  *
  * Nobody waits longer for a bot than the host says. Whoever begins gets what is
  * left until then, but no more than leaves an equal part to each of those that

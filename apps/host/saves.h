@@ -87,8 +87,9 @@ void game_settings_load(game_settings *settings);
 
 /* Remember the entries in what, of GAME_KEEP_...; the others stay as they were
    remembered, since what was given for one game is for that one only, also when
-   other programs remember something at the same time. False with a sentence when
-   the file cannot be written, or is there and cannot be read: then it stays. */
+   other programs remember something at the same time. False with a sentence
+   when the file cannot be written, or is there and cannot be read: then it
+   stays. */
 bool game_settings_save(const game_settings *settings, unsigned what,
                         ttr_error *err);
 

@@ -27,7 +27,8 @@ static bool keep(const game_session *session, char name[GAME_KEPT_MAX])
            !game_kept_add(session->path, name, NULL);
 }
 
-/* Play the new match from now on. On failure it is freed, and all is as before. */
+/* Play the new match from now on. On failure it is freed, and all is as
+   before. */
 static ttr_status turn_to(game_session *session, ttr_match *base,
                           ttr_error *err)
 {

@@ -286,9 +286,9 @@ bool game_settings_save(const game_settings *settings, unsigned what,
     }
     if (game_folder_make(folder, err))
         return false;
-    /* Another program may be choosing something, too: what it writes between our
-       reading and our writing would be lost. The file is replaced, so it is the
-       folder that is locked; some file systems have no locks. */
+    /* Another program may be choosing something, too: what it writes between
+       our reading and our writing would be lost. The file is replaced, so it is
+       the folder that is locked; some file systems have no locks. */
     int lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (lock >= 0)
         (void)flock(lock, LOCK_EX);

@@ -28,8 +28,8 @@ void workbench_free(workbench *bench); // NULL is allowed
 int workbench_iterations(workbench *bench, const app_bot *bot, int players);
 
 /* Do a task, until its effort says stop. When a bot fails, failure has why as
-   facts, else its kind is BOT_FAILED_NOT and err says it. When a hook failed and
-   the bot did without it, err says so, although the task is done. */
+   facts, else its kind is BOT_FAILED_NOT and err says it. When a hook failed
+   and the bot did without it, err says so, although the task is done. */
 TTR_MUST_USE ttr_status workbench_think(workbench *bench, const game_task *task,
                                         const ttr_view *view,
                                         app_advice *advice,

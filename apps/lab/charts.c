@@ -65,7 +65,8 @@ static void label_within(FILE *out, double x, double y, const char *text)
     label(out, x, y, "end", cut);
 }
 
-/* Where bars begin, so that their labels stand before them; at most half-way. */
+/* Where bars begin, so that their labels stand before them; at most
+   half-way. */
 static double left_of(const frame *f, double widest)
 {
     return fmin(fmax(widest + 18, 90), f->width * 0.48);
@@ -265,8 +266,8 @@ static void band(FILE *out, const page_line *line, int count, const double *x,
     }
 }
 
-/* Where the points of curves stand: to scale where their labels are numbers that
-   grow, else at equal distances. */
+/* Where the points of curves stand: to scale where their labels are numbers
+   that grow, else at equal distances. */
 static void place(const frame *f, const char *const *labels, int count,
                   double *x)
 {

@@ -192,7 +192,8 @@ static ttr_status finish(contest *it, app_call *call, ttr_error *err)
                                     : TTR_OK;
 }
 
-/* A change of the rules is judged by other bots, too; one of the bots is not. */
+/* A change of the rules is judged by other bots, too; one of the bots is
+   not. */
 static bool has_same_bots(const contest *it)
 {
     const lab_plan *a = &it->plan[0], *b = &it->plan[1];

@@ -91,8 +91,8 @@ void lab_comparison_finish(lab_comparison *comparison);
 bool lab_comparison_figure(const lab_comparison *comparison, const char *name,
                            lab_evidence *out);
 
-/* The gain of those shown: the middle one, the least and the greatest; NULL when
-   there is none. */
+/* The gain of those shown: the middle one, the least and the greatest; NULL
+   when there is none. */
 typedef struct lab_gains {
     const lab_difference *least, *middle, *most;
 } lab_gains;
@@ -101,8 +101,8 @@ lab_gains lab_comparison_gains(const lab_comparison *comparison);
 
 struct json_t *lab_comparison_write(const lab_comparison *comparison);
 
-/* Its sums, to go on with them or to add those of another part; for lab_study_step.
-   False when they are not whole. */
+/* Its sums, to go on with them or to add those of another part; for
+   lab_study_step. False when they are not whole. */
 struct json_t *lab_comparison_keep(const void *comparison);
 bool lab_comparison_take(void *comparison, const struct json_t *kept);
 

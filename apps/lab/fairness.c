@@ -2,12 +2,12 @@
 /*
  * fairness.c - One figure of how unfair the seats are.
  *
- * Half the sum of the distances of all seats from an equal share is the greatest
- * of the sums in which some distances count with the one sign and the others
- * with the other. Each of those is a plain mean over the blocks, with Student's
- * interval. So the upper end is the greatest of all upper ends. The lower end is
- * the greatest of all lower ends, each of them as low as is safe for so many
- * that it is chosen from (Bonferroni).
+ * Half the sum of the distances of all seats from an equal share is the
+ * greatest of the sums in which some distances count with the one sign and the
+ * others with the other. Each of those is a plain mean over the blocks, with
+ * Student's interval. So the upper end is the greatest of all upper ends. The
+ * lower end is the greatest of all lower ends, each of them as low as is safe
+ * for so many that it is chosen from (Bonferroni).
  */
 #include "lab/summary.h"
 

@@ -52,7 +52,8 @@ TTR_MUST_USE ttr_status lab_fit(lab_fitting *it, lab_study *study,
 /* {"share", "used", "generations", "weights"}: of these what has changed. */
 struct json_t *lab_fitting_write(const lab_fitting *it);
 
-/* How a comparison came out with the bots as they are and with fitted weights. */
+/* How a comparison came out with the bots as they are and with fitted
+   weights. */
 typedef enum lab_turn {
     LAB_TURN_NONE,     // the same verdict
     LAB_TURN_LOST,     // it was real, and is not any more

@@ -5,8 +5,8 @@
  * Visible points say little where tickets are counted at the end. So what a
  * player has is weighed: points, tickets done and not done, cards and pieces,
  * each as much as it has told of the winner at that part of recorded games. The
- * weights are the same for every edition and every bot; how far the estimate can
- * be trusted is counted in every run (see lab_foretold in tally.h), and
+ * weights are the same for every edition and every bot; how far the estimate
+ * can be trusted is counted in every run (see lab_foretold in tally.h), and
  * `foretell` (tests/mass) makes them anew.
  */
 #ifndef TTR_APPS_LAB_FORECAST_H
@@ -43,8 +43,8 @@ typedef struct lab_scale {
 
 lab_scale lab_scale_of(const ttr_edition *edition);
 
-/* The weights of the signs of an edition when such a part of the game is over, 0
-   to 1. */
+/* The weights of the signs of an edition when such a part of the game is over,
+   0 to 1. */
 void lab_forecast_weights(const lab_scale *scale, double part,
                           double weight[LAB_SIGNS]);
 

@@ -103,8 +103,8 @@ typedef struct lab_record {
     int16_t claimed_at[TTR_MAX_ROUTES]; // turn, 0 when nobody did
     int options_sum[LAB_BINS], options_count[LAB_BINS]; // over the game
     /* At 20 times: what tells who will win, the chances of each player by that,
-       in thousandths, and what whoever has the best one wins, on average of those
-       who have it; in parts of LAB_WIN. */
+       in thousandths, and what whoever has the best one wins, on average of
+       those who have it; in parts of LAB_WIN. */
     lab_prospect prospect[LAB_BINS][TTR_MAX_PLAYERS];
     int16_t chance[LAB_BINS][TTR_MAX_PLAYERS];
     int leader_wins[LAB_BINS];

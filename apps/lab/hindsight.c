@@ -97,8 +97,8 @@ static int routes_in_order(const ttr_edition *edition, const lab_record *record,
     return count;
 }
 
-/* A ticket that a player holds at the end, from when on, and in which turn it was
-   completed. */
+/* A ticket that a player holds at the end, from when on, and in which turn it
+   was completed. */
 typedef struct held_ticket {
     const ttr_ticket *it;
     int kept_at, done_at;

@@ -45,8 +45,8 @@ typedef struct lab_court {
     int64_t games;        // of each pair and side
 } lab_court;
 
-/* Let quick bots, those of the plan first, play each other under both rule sets,
-   on the same deals. What ends them ends the study. */
+/* Let quick bots, those of the plan first, play each other under both rule
+   sets, on the same deals. What ends them ends the study. */
 TTR_MUST_USE ttr_status lab_judges_play(lab_judges *judges,
                                         const lab_court *court,
                                         const lab_judged_side side[2],

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * module_actions.c - How often players answered and did what rule modules ask and offer.
+ * module_actions.c - How often players answered and did what rule modules ask
+ * and offer.
  */
 #include "lab/module_actions.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * module_actions.h - What rule modules ask and offer, and how often it was answered and
- * done: does anybody use the rule?
+ * module_actions.h - What rule modules ask and offer, and how often it was
+ * answered and done: does anybody use the rule?
  */
 #ifndef TTR_APPS_LAB_MODULE_ACTIONS_H
 #define TTR_APPS_LAB_MODULE_ACTIONS_H
@@ -28,7 +28,8 @@ int lab_module_actions_of(const ttr_edition *edition,
 double lab_module_action_rate(const lab_tally *tally, int index);
 double lab_module_action_bot_rate(const lab_tally *tally, int index, int bot);
 
-/* "yes 62 %, no 38 %": the answers given most, the rest together. Returns out. */
+/* "yes 62 %, no 38 %": the answers given most, the rest together. Returns
+   out. */
 const char *lab_module_action_answers(const lab_found *found,
                                       const lab_module_action *own, char *out,
                                       size_t size);

@@ -3,8 +3,8 @@
  * pacing.h - How many iterations the level that searches has time for.
  *
  * Bots play games of an edition; at some decisions of one of them the level
- * thinks as well, on one thread, and the longest of these thoughts says how many
- * iterations fit into the time that a decision may take on two cores.
+ * thinks as well, on one thread, and the longest of these thoughts says how
+ * many iterations fit into the time that a decision may take on two cores.
  * Processor time is measured, so that others on the machine matter little, but
  * another machine finds other numbers.
  */

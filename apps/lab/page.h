@@ -67,8 +67,8 @@ typedef struct page_line {
     int tone;
 } page_line;
 
-/* Curves over x with labels: to scale where these are numbers that grow, else at
-   equal distances. y begins at 0 with from_zero. */
+/* Curves over x with labels: to scale where these are numbers that grow, else
+   at equal distances. y begins at 0 with from_zero. */
 void page_curves(FILE *out, const page_line *lines, int line_count,
                  const char *const *x_labels, int count, bool from_zero,
                  const char *x_title);

@@ -37,7 +37,8 @@ void lab_remark_idle(lab_remarks *remarks, const lab_found *found, int count);
 void lab_remark_judges(lab_remarks *remarks, const struct lab_judges *judges,
                        const char *a, const char *b);
 
-/* That tickets were drawn so often in so many games, if that is never or rare. */
+/* That tickets were drawn so often in so many games, if that is never or
+   rare. */
 void lab_remark_tickets(lab_remarks *remarks, int64_t draws, int64_t games);
 
 /* In short, of a comparison that is finished. */

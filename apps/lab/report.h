@@ -10,8 +10,8 @@
 
 #include <stdio.h>
 
-/* Write the report of a lab_found (summary.h) in the language of the program; for
-   lab_folder_page(). */
+/* Write the report of a lab_found (summary.h) in the language of the program;
+   for lab_folder_page(). */
 void lab_report(FILE *out, const void *found);
 
 /* The same of a lab_comparison, a lab_grid, a lab_ladder, a lab_skill. */

@@ -4,9 +4,9 @@
  *
  * Bots in the order of their strength, such as a search with more and more
  * iterations, play each other by neighbours, and the first the last. Every deal
- * is played twice, once with each of the two in the first seat. With x and y the
- * lead of the first seat in these games, what decides a game, the mean square of
- * the lead, falls into four parts:
+ * is played twice, once with each of the two in the first seat. With x and y
+ * the lead of the first seat in these games, what decides a game, the mean
+ * square of the lead, falls into four parts:
  *
  *     skill  the square of half the difference of the means: who sits there
  *     seat   the square of their mean: what sitting there is worth

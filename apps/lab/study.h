@@ -73,8 +73,8 @@ void lab_study_clear(lab_study *study);
 /* Take over what is known of a plan, and play the rest. */
 lab_end lab_study_play(lab_study *study, lab_study_step *step);
 
-/* Where in the folder is what was found of something of this name; other letters
-   than those of names become _. */
+/* Where in the folder is what was found of something of this name; other
+   letters than those of names become _. */
 void lab_study_file(const char *name, char out[LAB_STUDY_FILE]);
 
 /* Say what went wrong or that it was stopped; what the program returns. */

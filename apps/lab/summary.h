@@ -31,10 +31,10 @@ lab_estimate lab_seat_wins(const lab_plan *plan, const lab_tally *tally,
                            int seat);
 lab_estimate lab_bot_wins(const lab_plan *plan, const lab_tally *tally,
                           int bot);
-/* How unfair the seats are: the share of the wins that would have to go to other
-   seats for all to win alike; 0 is fair, and with two players it is how far the
-   first is from one half. The interval holds whichever seats are the better
-   ones. */
+/* How unfair the seats are: the share of the wins that would have to go to
+   other seats for all to win alike; 0 is fair, and with two players it is how
+   far the first is from one half. The interval holds whichever seats are the
+   better ones. */
 lab_estimate lab_unfairness(const lab_plan *plan, const lab_tally *tally);
 /* Final score of a seat or a bot, over blocks. */
 lab_estimate lab_side_score(const lab_side_tally *side, const lab_tally *tally);

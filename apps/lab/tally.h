@@ -36,15 +36,15 @@ typedef struct lab_ticket_tally {
     int64_t wins;   // of who kept it, in parts of LAB_WIN
 } lab_ticket_tally;
 
-/* Of a ticket among those offered at the start. Nobody chose that, so what these
-   players win is due to the ticket. */
+/* Of a ticket among those offered at the start. Nobody chose that, so what
+   these players win is due to the ticket. */
 typedef struct lab_deal_tally {
     int64_t dealt;
     int64_t wins; // in parts of LAB_WIN
 } lab_deal_tally;
 
-/* Players who were said to have such a chance to win, at one of the 20 times of a
-   game, and how it came: is the estimate any good? */
+/* Players who were said to have such a chance to win, at one of the 20 times of
+   a game, and how it came: is the estimate any good? */
 typedef struct lab_foretold {
     int64_t count;
     int64_t said; // the chances, in thousandths
@@ -119,8 +119,8 @@ void lab_tally_merge(lab_tally *tally, const lab_tally *other);
    which rises when members change. */
 struct json_t *lab_tally_write(const lab_tally *tally);
 
-/* Fails when it is no tally, or of another layout; file is where it stands. What
-   an older program did not count yet is 0. */
+/* Fails when it is no tally, or of another layout; file is where it stands.
+   What an older program did not count yet is 0. */
 TTR_MUST_USE ttr_status lab_tally_read(const struct json_t *json,
                                        lab_tally *tally, const char *file,
                                        ttr_error *err);

@@ -56,7 +56,8 @@ typedef struct winners {
     double far; // part of an equal share
 } winners;
 
-/* How far they are from it, in parts of it; and how likely that is by chance. */
+/* How far they are from it, in parts of it; and how likely that is by
+   chance. */
 static double distance_of(const winners *it, double share, double *p)
 {
     *p = 1;

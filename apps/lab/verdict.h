@@ -12,10 +12,10 @@
  * surer the verdicts, and not the more of them.
  *
  * Points are not everything: the way of a ticket can bring much or lie badly.
- * So a ticket is strong or weak first, by who wins. To be dealt one at the start
- * is chance, so that is the cause when these players win a tenth more or less
- * than an equal share; to keep one is a choice, for which it must be a fifth.
- * Neither by chance, at 5 % after correction for both of all tickets.
+ * So a ticket is strong or weak first, by who wins. To be dealt one at the
+ * start is chance, so that is the cause when these players win a tenth more or
+ * less than an equal share; to keep one is a choice, for which it must be a
+ * fifth. Neither by chance, at 5 % after correction for both of all tickets.
  */
 #ifndef TTR_APPS_LAB_VERDICT_H
 #define TTR_APPS_LAB_VERDICT_H

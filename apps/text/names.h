@@ -36,7 +36,8 @@ const char *app_wilds_word(const ttr_edition *edition, char out[APP_LABEL_MAX]);
 const char *app_places_word(const ttr_edition *edition, int count,
                             char out[APP_LABEL_MAX]);
 
-/* Has a route beside it the same colour? Then colours do not tell them apart. */
+/* Has a route beside it the same colour? Then colours do not tell them
+   apart. */
 bool app_route_is_alike(const ttr_edition *edition, int route);
 
 /* "Boston – Montreal"; the halves of a double route are told apart by their

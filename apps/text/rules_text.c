@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /*
- * rules_text.c - The rules of an edition, put together from its numbers and from
- * what its rule modules say of themselves, so a new edition needs no text here.
+ * rules_text.c - The rules of an edition, put together from its numbers and
+ * from what its rule modules say of themselves, so a new edition needs no text
+ * here.
  *
  * Every sentence is whole, with its number in it, so that it can be
  * translated: no language makes its plurals by adding a letter.

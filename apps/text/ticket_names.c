@@ -54,7 +54,8 @@ static void add_marks(const ttr_edition *edition, int ticket,
     char marks[APP_LABEL_MAX];
 
     if (*app_ticket_marks(edition, ticket, marks))
-        /* TRANSLATORS: marks behind the name of a ticket, "Bern – Rome; scenic" */
+        /* TRANSLATORS: marks behind the name of a ticket, "Bern – Rome;
+           scenic" */
         text_add(&text, _("; %s"), marks);
 }
 

@@ -73,7 +73,8 @@ bool call_must_look(call *it, const hosted *game);
 bool call_seat(call *it, const hosted *game, int *seat);
 
 /* Does the device show this seat? One with several seats shows one at a time,
-   and tells nothing of the others. False, and the call is answered, when not. */
+   and tells nothing of the others. False, and the call is answered, when
+   not. */
 bool call_is_shown(call *it, const open_game *game, int seat);
 
 /*
@@ -90,9 +91,9 @@ bool call_is_repeated(call *it, open_game *game);
 struct json_t *call_actions(ttr_match *match, int count);
 
 /*
- * Make a game by its first event, which is taken over, unless the same `who` has
- * made one with this request before: then that one is opened. request may be ""
- * for one that is not known again. made() is told of it, with the call.
+ * Make a game by its first event, which is taken over, unless the same `who`
+ * has made one with this request before: then that one is opened. request may
+ * be "" for one that is not known again. made() is told of it, with the call.
  */
 void call_make_once(call *it, struct json_t *event, const char *who,
                     const char *request, games_ready *made);

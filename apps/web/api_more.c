@@ -120,8 +120,8 @@ static ttr_edition *look_at_edition(call *it, const hosted *game)
     return edition;
 }
 
-/* What can be changed meanwhile, and is not for this table: its edition with the
-   house rules, and its board. */
+/* What can be changed meanwhile, and is not for this table: its edition with
+   the house rules, and its board. */
 void api_game_edition(call *it, open_game *open)
 {
     reply out = {.bytes = NULL};

@@ -132,7 +132,8 @@ static bool origin_is_ours(const server *at, const http_head *head)
     return strcasecmp(host, head->host) == 0 || is_named(at, host);
 }
 
-/* Secret -------------------------------------------------------------------- */
+/* Secret
+   -------------------------------------------------------------------- */
 
 static bool read_secret(call *it, const http_head *head)
 {

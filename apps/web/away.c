@@ -163,8 +163,8 @@ static void on_alive(void *context, store_outcome outcome, const char *text)
 
 /* Looking after games ------------------------------------------------------ */
 
-/* The store says that it is due, and there is nothing to do: because of a pause,
-   or because it cannot be opened. */
+/* The store says that it is due, and there is nothing to do: because of a
+   pause, or because it cannot be opened. */
 static void put_off(away *it, const char *id, int64_t seconds)
 {
     int at = it->laters++ % LATER;

@@ -2,11 +2,11 @@
 /*
  * board_pictures.c - The boards of editions as SVG, for browsers.
  *
- * Invariants: a picture is in the list `all` from the first question to the end,
- * or until it is the oldest of too many; until it is drawn it is also in `asked`,
- * or in the hands of the thread, or in `done`. Both queues are changed with the
- * lock held; a body is written by the thread before it is done, and by nobody
- * afterwards.
+ * Invariants: a picture is in the list `all` from the first question to the
+ * end, or until it is the oldest of too many; until it is drawn it is also in
+ * `asked`, or in the hands of the thread, or in `done`. Both queues are changed
+ * with the lock held; a body is written by the thread before it is done, and by
+ * nobody afterwards.
  */
 #define _DEFAULT_SOURCE // open_memstream, setpriority, eventfd
 
@@ -110,8 +110,8 @@ static void draw(picture *it)
 static void *run(void *context)
 {
     boards *it = context;
-    /* Of this thread alone, on Linux: behind everybody who plays, but not so far
-       that a busy machine never gets to it, and the end waits for it. */
+    /* Of this thread alone, on Linux: behind everybody who plays, but not so
+       far that a busy machine never gets to it, and the end waits for it. */
     (void)setpriority(PRIO_PROCESS, 0, NICENESS);
     pthread_mutex_lock(&it->lock);
     while (!it->ends) {

@@ -4,13 +4,13 @@
  *
  * All games are played in one thread, and rules are code: a script may be slow
  * each time it is asked. So each game has an allowance of processor time, which
- * grows as time passes, up to what a lively game needs at once. Whoever has used
- * it up rests: its requests and moments wait for a turn, one after the other
- * among all that rest, and after each turn everybody else has the loop for three
- * times as long. Whoever has been slow once lately rests while such a pause lasts,
- * whatever is left to it: many that are slow now and then may be so at once. So
- * slow games, however many, have a quarter of the loop at most, and go on all the
- * same. This part knows no clock.
+ * grows as time passes, up to what a lively game needs at once. Whoever has
+ * used it up rests: its requests and moments wait for a turn, one after the
+ * other among all that rest, and after each turn everybody else has the loop
+ * for three times as long. Whoever has been slow once lately rests while such a
+ * pause lasts, whatever is left to it: many that are slow now and then may be
+ * so at once. So slow games, however many, have a quarter of the loop at most,
+ * and go on all the same. This part knows no clock.
  */
 #ifndef TTR_APPS_WEB_BUDGET_H
 #define TTR_APPS_WEB_BUDGET_H

@@ -6,10 +6,10 @@
  * busy with when it crashed is noted in a file that outlives the process, see
  * app_crash_doing(). A strange module in C can also end the process without a
  * trace; so before a game that may have one is touched its name is noted there,
- * and taken away afterwards, which costs a few stores into memory. Others are not
- * to blame when somebody kills the server. A game at which the server has died
- * twice, without going on in between, is set aside: it is not opened any more,
- * and the server starts.
+ * and taken away afterwards, which costs a few stores into memory. Others are
+ * not to blame when somebody kills the server. A game at which the server has
+ * died twice, without going on in between, is set aside: it is not opened any
+ * more, and the server starts.
  */
 #ifndef TTR_APPS_WEB_DANGER_H
 #define TTR_APPS_WEB_DANGER_H
@@ -19,8 +19,8 @@
 typedef struct danger danger;
 
 /* Read what the last server has left in a file, or make it. NULL when that
-   cannot be done: then nothing is noted. retry, unless NULL, is a game that gets
-   another chance. */
+   cannot be done: then nothing is noted. retry, unless NULL, is a game that
+   gets another chance. */
 danger *danger_open(const char *path, const char *retry);
 void danger_close(danger *it); // NULL is allowed
 

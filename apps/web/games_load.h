@@ -25,8 +25,8 @@ TTR_MUST_USE ttr_status games_replay(hosted **out, const char *id,
                                      shelf *editions, const store_event *events,
                                      int count, ttr_error *err);
 
-/* The same event by event: all of them are looked at in the beginning, then each
-   is taken in. */
+/* The same event by event: all of them are looked at in the beginning, then
+   each is taken in. */
 TTR_MUST_USE ttr_status games_replay_begin(hosted **out, const char *id,
                                            const store_event *events, int count,
                                            ttr_error *err);

@@ -183,7 +183,8 @@ static void check_deal(hosted *it, json_t *event)
         stamp(event, "print", now);
 }
 
-/* A game that goes on from a moment of another one has its actions behind it. */
+/* A game that goes on from a moment of another one has its actions behind
+   it. */
 static ttr_status play_before(hosted *it, ttr_error *err)
 {
     const json_t *list = json_object_get(it->made, "actions");

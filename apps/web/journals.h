@@ -3,8 +3,8 @@
  * journals.h - Journals that strangers send: tried aside before they count.
  *
  * A journal is played again in a thread of its own. Only what is installed can
- * be in it: ids, never paths, and no positions. One that takes too long is refused, so that
- * nobody can keep the server busy by sending one.
+ * be in it: ids, never paths, and no positions. One that takes too long is
+ * refused, so that nobody can keep the server busy by sending one.
  */
 #ifndef TTR_APPS_WEB_JOURNALS_H
 #define TTR_APPS_WEB_JOURNALS_H

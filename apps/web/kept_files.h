@@ -14,9 +14,9 @@
 
 #include <ttr/edition.h>
 
-/* All files of an edition as JSON, {"maps/usa.ini": "...", ...}, and the hash of
-   that. NULL when one cannot be read, or memory is short; the caller frees it.
- */
+/* All files of an edition as JSON, {"maps/usa.ini": "...", ...}, and the hash
+   of that. NULL when one cannot be read, or memory is short; the caller frees
+   it. */
 char *kept_files_write(const ttr_edition *edition, char hash[SECRET_HASH]);
 
 /* Write such a text into a folder that is there; false when it is none, or the

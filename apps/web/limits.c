@@ -3,8 +3,8 @@
  * limits.c - How much there may be of anything, and how often a client may do
  * what costs.
  *
- * A table of fixed size, in rows that are salted: of clients that meet in a full
- * row, the one that has been quiet longest is forgotten.
+ * A table of fixed size, in rows that are salted: of clients that meet in a
+ * full row, the one that has been quiet longest is forgotten.
  */
 #include "web/limits.h"
 

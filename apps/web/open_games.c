@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * open_games.c - The games that are open: asked for, swept up, shared with others.
+ * open_games.c - The games that are open: asked for, swept up, shared with
+ * others.
  */
 #include "web/games_slot.h"
 

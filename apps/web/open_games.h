@@ -115,9 +115,9 @@ void games_again(open_game *it);
 
 /*
  * Between these two the rules of a game run in the thread of the loop: it is
- * noted in case that they take the server down, see danger.h, and what they take
- * of its time is the game's, see budget.h. They nest. The game may be closed in
- * between.
+ * noted in case that they take the server down, see danger.h, and what they
+ * take of its time is the game's, see budget.h. They nest. The game may be
+ * closed in between.
  */
 typedef struct games_touch {
     danger_mark mark;

@@ -29,7 +29,8 @@ void editions_write(reply *out, const ttr_edition *edition,
 TTR_MUST_USE ttr_status editions_oldest(shelf *editions, ttr_edition **out);
 
 /* {"ok": true, "rules": [{"id", "label", "own", "why"}], "numbers": [{"id",
-   "label", "value", "min", "max"}]}: what can be changed when a game is made. */
+   "label", "value", "min", "max"}]}: what can be changed when a game is
+   made. */
 void editions_write_rules(reply *out, const ttr_library *library,
                           const ttr_edition *edition,
                           const ttr_language *language);

@@ -99,7 +99,8 @@ void robots_forget(open_game *game)
     game->thought = NULL;
 }
 
-/* Acting -------------------------------------------------------------------- */
+/* Acting
+   -------------------------------------------------------------------- */
 
 /* What is refused as illegal, or by a rule module, leaves the game as it was;
    after another failure it may be closed. */

@@ -16,8 +16,8 @@ struct game_pool;
 
 typedef struct robots robots;
 
-/* threads 0: as many as there are cores. hints: as of the terms of a pool; with a
-   number nothing is cut short, so that all is the same on every machine. */
+/* threads 0: as many as there are cores. hints: as of the terms of a pool; with
+   a number nothing is cut short, so that all is the same on every machine. */
 TTR_MUST_USE ttr_status robots_new(robots **out, struct event_base *base,
                                    int threads, int hints, ttr_error *err);
 void robots_free(robots *it); // NULL is allowed

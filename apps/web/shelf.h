@@ -43,9 +43,9 @@ TTR_MUST_USE ttr_status shelf_take(shelf *it, const shelf_wish *wish,
                                    ttr_edition **out, ttr_error *err);
 
 /*
- * The table at which all games with an edition that was taken are played, in the
- * thread of the loop: an interpreter for each script costs as much memory as a
- * game. *out is one more owner: release it with ttr_table_free().
+ * The table at which all games with an edition that was taken are played, in
+ * the thread of the loop: an interpreter for each script costs as much memory
+ * as a game. *out is one more owner: release it with ttr_table_free().
  */
 TTR_MUST_USE ttr_status shelf_table(shelf *it, const ttr_edition *edition,
                                     ttr_table **out, ttr_error *err);

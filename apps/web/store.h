@@ -76,8 +76,8 @@ typedef void store_appended(void *context, store_outcome outcome,
 void store_append(store *it, const store_change *change, store_appended *call,
                   void *context);
 
-/* All events of a game in order, of which this server is the owner from now on; events is NULL when the outcome is not
-   STORE_DONE. */
+/* All events of a game in order, of which this server is the owner from now on;
+   events is NULL when the outcome is not STORE_DONE. */
 typedef void store_loaded(void *context, store_outcome outcome,
                           const store_event *events, int count);
 void store_load(store *it, const char *game, store_loaded *call, void *context);

@@ -4,8 +4,8 @@
  *
  * A game is served by one server at a time. Each server has a lease of five
  * seconds by the database's clock, under a name that is new at every start and
- * whenever the lease was lost; whoever loads a game becomes its owner and raises
- * its epoch, if its owner has no lease or none is left. An append is one
+ * whenever the lease was lost; whoever loads a game becomes its owner and
+ * raises its epoch, if its owner has no lease or none is left. An append is one
  * statement that matches owner, epoch, version and lease: so a server that was
  * stopped for longer than its lease, and goes on, can store nothing.
  */

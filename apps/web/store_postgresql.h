@@ -46,7 +46,8 @@ bool postgresql_begin(postgresql *it);
 bool postgresql_commit(postgresql *it);
 void postgresql_rollback(postgresql *it);
 
-/* What another one has told by NOTIFY, to be freed with PQfreemem(), or NULL. */
+/* What another one has told by NOTIFY, to be freed with PQfreemem(), or
+   NULL. */
 PGnotify *postgresql_told(postgresql *it);
 
 void postgresql_drop(postgresql *it);

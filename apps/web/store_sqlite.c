@@ -92,7 +92,8 @@ static bool sqlite_begin(store_backend *it)
 }
 
 /* What was removed is gone from the log as well, not only when that is written
-   over. While a tool looks into the file this is tried again at every commit. */
+   over. While a tool looks into the file this is tried again at every
+   commit. */
 static void clear_log(sqlite_store *it)
 {
     sqlite3_busy_timeout(it->db, 0);

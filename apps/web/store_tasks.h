@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * store_tasks.h - What a store is asked for, on its way to the store's thread and
- * back: for store.c, store_ask.c and store_thread.c alone.
+ * store_tasks.h - What a store is asked for, on its way to the store's thread
+ * and back: for store.c, store_ask.c and store_thread.c alone.
  *
  * Invariants: a task is in exactly one list, `waiting` or `done`, or in the
  * hands of the store's thread; lists are changed with the lock held.

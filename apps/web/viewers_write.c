@@ -171,9 +171,9 @@ static void write_difference(reply *out, const hosted *game)
     int number = game_match_length(game->match) + 1;
     if (!*game->differs_action)
         snprintf(text, sizeof text,
-                 _("The rules have changed under this game: even the deal comes "
-                   "out differently. The host can start it again with the "
-                   "current rules, or end it."));
+                 _("The rules have changed under this game: even the deal"
+                   " comes out differently. The host can start it again with"
+                   " the current rules, or end it."));
     else
         snprintf(text, sizeof text,
                  _("The rules have changed under this game: action %d, \"%s\", "

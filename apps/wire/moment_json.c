@@ -148,7 +148,8 @@ static void write_spaces(reply *out, const ttr_edition *edition,
         reply_close(out, ']');
 }
 
-/* May the viewer still claim it, or anybody where nobody in particular looks? */
+/* May the viewer still claim it, or anybody where nobody in particular
+   looks? */
 static bool is_open(const game_moment *moment, int route)
 {
     const ttr_state *state = &moment->view.state;
@@ -162,7 +163,8 @@ static bool is_open(const game_moment *moment, int route)
     return false;
 }
 
-/* Routes without an owner that are closed, as the other track of a double one. */
+/* Routes without an owner that are closed, as the other track of a double
+   one. */
 static void write_closed(reply *out, const game_moment *moment)
 {
     bool any = false;

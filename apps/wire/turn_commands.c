@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * turn_commands.c - The commands that play: status, legal, apply, why, undo, bot.
+ * turn_commands.c - The commands that play: status, legal, apply, why, undo,
+ * bot.
  */
 #include "base/message.h"
 #include "base/text_builder.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * count_screen.h - The final count on the screen, as the files count*.c share it.
+ * count_screen.h - The final count on the screen, as the files count*.c share
+ * it.
  */
 #ifndef TTR_APPS_TERMINAL_FULL_COUNT_SCREEN_H
 #define TTR_APPS_TERMINAL_FULL_COUNT_SCREEN_H

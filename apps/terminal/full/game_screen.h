@@ -4,8 +4,8 @@
  *
  * The screen is one struct: what is known of the moment, what is shown of it,
  * and what is said. The moment is worked out once after every change of the
- * game (game_screen_renew) and only read by drawing and by keys, so that a key costs
- * little on any edition.
+ * game (game_screen_renew) and only read by drawing and by keys, so that a key
+ * costs little on any edition.
  *
  * Everything is from the eyes of the viewer: the person at the screen. With
  * several persons the viewer changes on the hand-over screen and nowhere else.
@@ -101,10 +101,10 @@ typedef struct game_screen_ticks {
     int least;
 } game_screen_ticks;
 
-/* A list beside the map: of which one is picked, or with ticks, several; what it
-   asks stands in the prompt then. False for Escape, and when a hint is wanted
-   instead: whoever has to act can ask for one here and in every question, and
-   it comes when the window is closed. */
+/* A list beside the map: of which one is picked, or with ticks, several; what
+   it asks stands in the prompt then. False for Escape, and when a hint is
+   wanted instead: whoever has to act can ask for one here and in every
+   question, and it comes when the window is closed. */
 bool game_screen_list(game_screen *t, tui_list *list, const char *asks,
                       const game_screen_ticks *ticks);
 /* The one that is picked, or TTR_NONE. */

@@ -43,8 +43,8 @@ void game_screen_wake_bots(game_screen *t, const tui_event *event)
 }
 
 /* When a bot has thought long enough: a person who plays waits no longer than
-   the pace that was chosen. Without any pause there is still the twinkling of an
-   eye, else `hard` could think of nothing. */
+   the pace that was chosen. Without any pause there is still the twinkling of
+   an eye, else `hard` could think of nothing. */
 static int64_t patience(const game_screen *t)
 {
     enum { TWINKLING = 200 }; // milliseconds

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * game_screen_claim.c - Claiming a route: found on the map, in the list of what can
- * be claimed, or by a part of a name.
+ * game_screen_claim.c - Claiming a route: found on the map, in the list of what
+ * can be claimed, or by a part of a name.
  *
  * Each step can be left with Escape, and nothing is done before the last one.
  */

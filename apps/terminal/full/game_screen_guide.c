@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * game_screen_guide.c - The guide of a first game: what it says stands where the
- * last action would, and what it points at stands out on the map.
+ * game_screen_guide.c - The guide of a first game: what it says stands where
+ * the last action would, and what it points at stands out on the map.
  */
 #include "base/sets.h"
 #include "terminal/full/game_screen.h"

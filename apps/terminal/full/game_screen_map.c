@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * game_screen_map.c - The map of the game screen: what stands out on it, and the
- * route under the cursor.
+ * game_screen_map.c - The map of the game screen: what stands out on it, and
+ * the route under the cursor.
  */
 #include "base/sets.h"
 #include "terminal/full/game_screen.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * game_screen_play.c - What a person does besides claiming: cards, tickets, answers,
- * own actions of rule modules, passing.
+ * game_screen_play.c - What a person does besides claiming: cards, tickets,
+ * answers, own actions of rule modules, passing.
  *
  * The list of legal actions decides what is possible; for anything else the
  * rules are asked why not.

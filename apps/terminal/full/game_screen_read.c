@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * game_screen_read.c - What one can read and set meanwhile, and the hand-over from
- * one person to the next.
+ * game_screen_read.c - What one can read and set meanwhile, and the hand-over
+ * from one person to the next.
  */
 #include "terminal/full/game_screen.h"
 

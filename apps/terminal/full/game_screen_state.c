@@ -3,8 +3,8 @@
  * game_screen_state.c - The moment of the game as the viewer knows it, and the
  * changes of it.
  *
- * After game_screen_renew() everything on the screen is of one moment: the view,
- * the legal actions, the tickets' progress and the log.
+ * After game_screen_renew() everything on the screen is of one moment: the
+ * view, the legal actions, the tickets' progress and the log.
  */
 #define _POSIX_C_SOURCE 200809L // strdup
 

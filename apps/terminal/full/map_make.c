@@ -212,7 +212,8 @@ static int first_height(const ttr_edition *edition)
     return height;
 }
 
-/* A layout in the first of some styles in which it is sound, else in the last. */
+/* A layout in the first of some styles in which it is sound, else in the
+   last. */
 static tui_map *make_in(const ttr_edition *edition, int height, int width,
                         const style *const *styles, faults *found)
 {

@@ -84,7 +84,8 @@ static void fill(menu *m, front *it)
         .text = _("Continue"),
         .note = it->has_latest ? it->latest_name : _("no game is open"),
         .refused = !it->has_latest,
-        .why = _("There is no game to continue. Choose New game to start one.")};
+        .why = _("There is no game to continue. Choose New game to start"
+                 " one.")};
     *entry[ITEM_SAVES] =
         (tui_entry){.text = _("Saved games"), .note = it->count};
     *entry[ITEM_SETTINGS] =

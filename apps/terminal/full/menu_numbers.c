@@ -2,8 +2,8 @@
 /*
  * menu_numbers.c - The numbers of the rules, which a table may set for itself.
  *
- * They are those of the base game and of the rule modules in play. A number that
- * is as in the edition is not in the settings: it follows the edition.
+ * They are those of the base game and of the rule modules in play. A number
+ * that is as in the edition is not in the settings: it follows the edition.
  */
 #include "terminal/full/menu.h"
 
@@ -207,10 +207,11 @@ void menu_number_ask(menu *m, const menu_number *it)
     while (tui_ask(it->text, prompt, answer, sizeof answer, menu_below(m))) {
         int value = 0;
         if (!read_value(it, answer, &value)) {
-            text_write(text, sizeof text,
-                       _("\"%s\" is not a number from %d to %d. After this message"
-                         " type another, or press Esc to leave it as it is."),
-                       answer, it->least, it->most);
+            text_write(
+                text, sizeof text,
+                _("\"%s\" is not a number from %d to %d. After this"
+                  " message type another, or press Esc to leave it as it is."),
+                answer, it->least, it->most);
             tui_tell(_("House rules"), text, menu_below(m));
         } else if (take(m, it, value)) {
             return;

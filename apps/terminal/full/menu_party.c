@@ -54,7 +54,8 @@ static void name_person(menu *m, int seat)
 }
 
 /* Seat somebody with a name that nobody else has; spec NULL is a person. Bots
-   of another level keep their first name, persons who come back have it again. */
+   of another level keep their first name, persons who come back have it
+   again. */
 static void sit_down(menu *m, int seat, const char *spec)
 {
     game_seat *it = &m->party.seat[seat];
@@ -142,7 +143,8 @@ const char *menu_seat_kind(const game_seat *seat)
                                                     : seat->spec;
 }
 
-/* Where a bot stands among those that are offered: a level, a style, or else. */
+/* Where a bot stands among those that are offered: a level, a style, or
+   else. */
 static int rank_of(const app_bot *bot)
 {
     return bot->is_level ? 0 : app_bot_is_for_people(bot) ? 1 : 2;

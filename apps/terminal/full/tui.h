@@ -26,11 +26,11 @@ typedef enum tui_next {
 /*
  * The menu: new game (edition, players, house rules), continue, saved games,
  * settings, help, quit. The settings are what the arguments and the last time
- * have given, and what is chosen is kept there and saved. What the overrides says
- * was given as an argument is not asked: with an edition, a new game begins
- * with the players. A game that is begun (game_begin) or loaded is *session,
- * the caller's. overrides may be NULL. With saves the list of saved games is
- * open.
+ * have given, and what is chosen is kept there and saved. What the overrides
+ * says was given as an argument is not asked: with an edition, a new game
+ * begins with the players. A game that is begun (game_begin) or loaded is
+ * *session, the caller's. overrides may be NULL. With saves the list of saved
+ * games is open.
  */
 tui_next tui_menu(const ttr_library *library, game_settings *settings,
                   const game_overrides *overrides, bool saves,

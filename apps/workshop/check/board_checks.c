@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * board_checks.c - The board of an edition: can its places be reached, by everybody?
+ * board_checks.c - The board of an edition: can its places be reached, by
+ * everybody?
  */
 #include "workshop/check/static_checks.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * check_module.c - Checking a rule module by itself, as a house rule of the first
- * edition that it can be used with.
+ * check_module.c - Checking a rule module by itself, as a house rule of the
+ * first edition that it can be used with.
  */
 #include "base/language.h"
 #include "base/memory.h"

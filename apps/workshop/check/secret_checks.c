@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * secret_checks.c - Does a rule module keep the secrets that it lets players have?
+ * secret_checks.c - Does a rule module keep the secrets that it lets players
+ * have?
  *
  * The engine hides the answer to a secret choice itself; what the module makes
  * of it is the module's to hide. While others have still to answer the same

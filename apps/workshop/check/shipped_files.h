@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * shipped_files.h - Whose files are found fault with: those of the one who asks, or what
- * comes with the program.
+ * shipped_files.h - Whose files are found fault with: those of the one who
+ * asks, or what comes with the program.
  */
 #ifndef TTR_APPS_WORKSHOP_CHECK_SHIPPED_FILES_H
 #define TTR_APPS_WORKSHOP_CHECK_SHIPPED_FILES_H

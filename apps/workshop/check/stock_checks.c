@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * stock_checks.c - Cards, pieces and points of an edition: do they fit the board?
+ * stock_checks.c - Cards, pieces and points of an edition: do they fit the
+ * board?
  */
 #include "draw/legend.h"
 #include "workshop/check/static_checks.h"

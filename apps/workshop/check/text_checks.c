@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * text_checks.c - What an edition and its rule modules say to people: is it there,
- * and in French?
+ * text_checks.c - What an edition and its rule modules say to people: is it
+ * there, and in French?
  *
  * The one who has begun to translate is told what is missing text by text; who
  * has not is told once.

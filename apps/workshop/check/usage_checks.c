@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * usage_checks.c - What rule modules declare and never use, as far as the games that
- * were played can tell.
+ * usage_checks.c - What rule modules declare and never use, as far as the games
+ * that were played can tell.
  */
 #include "base/language.h"
 #include "base/module_hooks.h"

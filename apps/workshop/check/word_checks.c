@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * word_checks.c - The words that an edition says in other languages: does anybody say
- * them, and does the program speak the language?
+ * word_checks.c - The words that an edition says in other languages: does
+ * anybody say them, and does the program speak the language?
  */
 #include "base/language.h"
 #include "base/text_builder.h"
@@ -116,7 +116,8 @@ static bool is_value(const known_words *list, const char *text)
     return false;
 }
 
-/* Is it a word for a number, "goods 2", that a prompt or message has in braces? */
+/* Is it a word for a number, "goods 2", that a prompt or message has in
+   braces? */
 static bool is_in_braces(const ttr_module *module, const char *text)
 {
     const char *space = strrchr(text, ' ');

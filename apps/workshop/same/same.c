@@ -57,8 +57,8 @@ typedef struct settings {
     uint64_t seed;
 } settings;
 
-/* scripts/<id>.lua, plugins/<id>/<id>.so or plugins/<id>: its id, and the folder
-   that has scripts/ or plugins/. */
+/* scripts/<id>.lua, plugins/<id>/<id>.so or plugins/<id>: its id, and the
+   folder that has scripts/ or plugins/. */
 static ttr_status find_files(side *it, ttr_error *err)
 {
     bool script = app_ends_with(it->path, ".lua");

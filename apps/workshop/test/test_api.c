@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * test_api.c - The functions of a test: `test` in its file, and those of the table
- * that it gets.
+ * test_api.c - The functions of a test: `test` in its file, and those of the
+ * table that it gets.
  */
 #include "workshop/test/test_game.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * test_journal.c - Journals: saving a test's game so that other tools can look at
- * it, and making a test of a game that somebody has sent.
+ * test_journal.c - Journals: saving a test's game so that other tools can look
+ * at it, and making a test of a game that somebody has sent.
  */
 #include "workshop/test/test_game.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * game_source.c - The game that a command looks into: a journal, or a game of bots.
+ * game_source.c - The game that a command looks into: a journal, or a game of
+ * bots.
  */
 #define _POSIX_C_SOURCE 200809L // sigsetjmp
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * game_source.h - The game that a command looks into: a journal, or a game of bots.
+ * game_source.h - The game that a command looks into: a journal, or a game of
+ * bots.
  */
 #ifndef TTR_APPS_WORKSHOP_TRACE_GAME_SOURCE_H
 #define TTR_APPS_WORKSHOP_TRACE_GAME_SOURCE_H

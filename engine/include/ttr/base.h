@@ -167,8 +167,8 @@ TTR_API uint64_t ttr_random_seed(uint64_t seed, uint64_t number);
 
 /*
  * Rules that are scripts must not depend on the language of the user: they
- * cannot be loaded while LC_COLLATE or LC_NUMERIC differ from the locale "C", in
- * which a program begins.
+ * cannot be loaded while LC_COLLATE or LC_NUMERIC differ from the locale "C",
+ * in which a program begins.
  *
  * How rules that are scripts are stopped when they run too long, see limits.h.
  *

@@ -115,8 +115,8 @@ TTR_API TTR_MUST_USE ttr_status ttr_edition_parse(ttr_edition **out,
  */
 TTR_API ttr_edition *ttr_edition_share(const ttr_edition *edition);
 
-/* Release an edition. What was made with it, such as tables, must be gone before
-   its last owner is; matches are owners themselves. NULL is allowed. */
+/* Release an edition. What was made with it, such as tables, must be gone
+   before its last owner is; matches are owners themselves. NULL is allowed. */
 TTR_API void ttr_edition_free(ttr_edition *edition);
 
 /* The numbers of [rules]: TTR_NUMBER_start_cards is that of start_cards. */
@@ -190,8 +190,9 @@ typedef struct ttr_kind {
 TTR_API const char *ttr_edition_id(const ttr_edition *edition);
 TTR_API const char *ttr_edition_file(const ttr_edition *edition);
 
-/* The files that it was read from: those that it inherits from, the most distant
-   first, then its own. Returns how many; the names are the edition's. */
+/* The files that it was read from: those that it inherits from, the most
+   distant first, then its own. Returns how many; the names are the
+   edition's. */
 TTR_API int ttr_edition_files(const ttr_edition *edition,
                               const char *const **files);
 

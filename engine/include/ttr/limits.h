@@ -3,9 +3,9 @@
  * limits.h - How far rule modules and editions can go, as data.
  *
  * For reference manuals: the values are the very constants that the engine
- * checks, so a list that is made from them cannot go out of date. What the rules
- * call their numbers is in ttr_number_get() (edition.h), what they call events
- * in ttr_event_get() (event.h).
+ * checks, so a list that is made from them cannot go out of date. What the
+ * rules call their numbers is in ttr_number_get() (edition.h), what they call
+ * events in ttr_event_get() (event.h).
  */
 #ifndef TTR_LIMITS_H
 #define TTR_LIMITS_H

@@ -5,8 +5,8 @@
  * Rule modules are not the only scripts: a front end may run some of its own,
  * such as bots. It gives them the same functions, those of lua_basics.def.
  * Each of them is bounded or tells how much it works, so whoever counts
- * instructions or looks at a clock can end a script; none differs from run to run; and none sets a metatable,
- * so nothing runs when garbage is collected.
+ * instructions or looks at a clock can end a script; none differs from run to
+ * run; and none sets a metatable, so nothing runs when garbage is collected.
  */
 #ifndef TTR_LUA_H
 #define TTR_LUA_H

@@ -29,9 +29,9 @@
  * with different numbers do not fit; docs/adr/0012-module-interface-1.md tells
  * why the first one is 2. Within a number everything only grows at its end, and
  * everything that can grow comes with its size: the descriptor, the hooks, the
- * host, and the elements of each list. An engine reads what is shorter, since it
- * is older, with zeroes for the rest. What is longer it refuses if the module
- * uses anything in it that is new, and a larger host always; lower
+ * host, and the elements of each list. An engine reads what is shorter, since
+ * it is older, with zeroes for the rest. What is longer it refuses if the
+ * module uses anything in it that is new, and a larger host always; lower
  * head.host_size by hand if you call less.
  */
 enum { TTR_MODULE_ABI = 2 };

@@ -3,10 +3,10 @@
  * modules.h - The rule modules of an edition, for programs that show it: what
  * they declare, what their fields hold in a state or a view, and their texts.
  *
- * Modules, marks, fields, choices, messages and own actions are named by numbers
- * from 0, those of all modules in use one after the other. A number that does not exist is answered with
- * NULL, 0 or TTR_NONE. Rule modules themselves never call these functions:
- * they have the host, see module.h.
+ * Modules, marks, fields, choices, messages and own actions are named by
+ * numbers from 0, those of all modules in use one after the other. A number
+ * that does not exist is answered with NULL, 0 or TTR_NONE. Rule modules
+ * themselves never call these functions: they have the host, see module.h.
  */
 #ifndef TTR_MODULES_H
 #define TTR_MODULES_H

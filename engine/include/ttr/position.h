@@ -45,9 +45,9 @@ TTR_API TTR_MUST_USE ttr_status ttr_position_read_text(ttr_table *table,
                                                        ttr_error *err);
 
 /*
- * Any JSON value as text, with the flags of json_dumps(), which leaves a key out
- * where memory is short and does not say so: here the text is whole, or NULL. The
- * caller frees it with ttr_free().
+ * Any JSON value as text, with the flags of json_dumps(), which leaves a key
+ * out where memory is short and does not say so: here the text is whole, or
+ * NULL. The caller frees it with ttr_free().
  */
 TTR_API char *ttr_json_text(const struct json_t *value, size_t flags);
 

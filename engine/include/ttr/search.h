@@ -14,14 +14,14 @@ TTR_API int ttr_legal_among(ttr_table *table, const ttr_state *state,
                             const uint64_t routes[TTR_ROUTE_WORDS],
                             ttr_action *actions, int capacity);
 
-/* The same without the actions of rule modules' own, for which all of them would
-   be asked; with them after all when otherwise nothing would be left. */
+/* The same without the actions of rule modules' own, for which all of them
+   would be asked; with them after all when otherwise nothing would be left. */
 TTR_API int ttr_legal_plain(ttr_table *table, const ttr_state *state,
                             const uint64_t routes[TTR_ROUTE_WORDS],
                             ttr_action *actions, int capacity);
 
-/* Only the totals of ttr_result_get(), for each player of the game; unchanged on
-   failure. */
+/* Only the totals of ttr_result_get(), for each player of the game; unchanged
+   on failure. */
 TTR_API TTR_MUST_USE ttr_status ttr_result_totals(ttr_table *table,
                                                   const ttr_state *state,
                                                   int totals[TTR_MAX_PLAYERS]);

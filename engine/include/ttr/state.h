@@ -4,8 +4,9 @@
  *
  * A state is one flat block without pointers: copy it with = or
  * ttr_state_copy() and compare it with ttr_state_equal(). Unused bytes are
- * zero, so equal positions with the same past are equal bytes. Read the fields freely; change them only through
- * ttr_apply() and the calls of play.h, which keep the derived ones true.
+ * zero, so equal positions with the same past are equal bytes. Read the fields
+ * freely; change them only through ttr_apply() and the calls of play.h, which
+ * keep the derived ones true.
  */
 #ifndef TTR_STATE_H
 #define TTR_STATE_H

@@ -13,8 +13,8 @@
 #include <ttr/play.h>
 
 /* Sets, bit by bit. The numbers are those of the edition, as of
-   ttr_edition_field(), ttr_edition_mark(), and of events, choices, messages and own
-   actions in the log. */
+   ttr_edition_field(), ttr_edition_mark(), and of events, choices, messages and
+   own actions in the log. */
 typedef struct ttr_usage {
     uint64_t hooks[TTR_MAX_MODULES][TTR_EVENT_WORDS]; // events called for
     uint64_t fields_read, fields_written;

@@ -4,8 +4,8 @@
  *
  * Invariants of what is read without a complaint: no two places share a name;
  * a route's places differ; the routes that join the same two places, four at
- * most, point at each other in a ring, except that one half may stand alone when
- * the file removed the other one from its parent.
+ * most, point at each other in a ring, except that one half may stand alone
+ * when the file removed the other one from its parent.
  */
 #include "base/text.h"
 #include "base/text_parse.h"

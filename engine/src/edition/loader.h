@@ -138,8 +138,8 @@ void ttri_complain_section(ttri_loader *loader, const char *section,
 /* Report that a section lacks a key. */
 void ttri_need_key(ttri_loader *loader, const char *section, const char *key);
 
-/* The places of a ticket, a--b or a--b--c, in the first length bytes of its key;
-   returns how many, or 0 after a complaint. */
+/* The places of a ticket, a--b or a--b--c, in the first length bytes of its
+   key; returns how many, or 0 after a complaint. */
 int ttri_ticket_places(ttri_loader *loader, const ttri_entry *entry,
                        size_t length, uint8_t place[TTR_MAX_TICKET_PLACES]);
 

@@ -3,8 +3,8 @@
  * edition_override.c - Laying the overrides of a variant over an edition.
  *
  * An override becomes an entry like those of the file, so that it is checked
- * by the same code and with the same sentences. Its "file" is the caller's label
- * and the name: "house rule end_pieces".
+ * by the same code and with the same sentences. Its "file" is the caller's
+ * label and the name: "house rule end_pieces".
  */
 #include "base/text.h"
 #include "base/text_parse.h"

@@ -4,9 +4,9 @@
  *
  * Time is measured between instructions of the script, so no function may run
  * long by itself: each has a bound or tells how much it works, and pattern
- * matching, which can do neither, is left out. Nothing may differ between two runs either: tables are walked in
- * the order of their keys, sorting is stable, no text holds an address, and
- * there is neither clock nor chance.
+ * matching, which can do neither, is left out. Nothing may differ between two
+ * runs either: tables are walked in the order of their keys, sorting is stable,
+ * no text holds an address, and there is neither clock nor chance.
  */
 #include "lua/script_library.h"
 

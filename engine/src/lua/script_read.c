@@ -87,7 +87,8 @@ static int read_cards(lua_State *lua)
     return push_loop(lua, ttri_game_of(lua, "cards")->edition->card_kinds);
 }
 
-/* What the host answers with a number: about the game, a thing of it, or two. */
+/* What the host answers with a number: about the game, a thing of it, or
+   two. */
 #define READ(name, function)                                                   \
     static int read_##name(lua_State *lua)                                     \
     {                                                                          \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /*
- * script_tickets.c - Functions of `ttr` about tickets: where they are, and where
- * they go.
+ * script_tickets.c - Functions of `ttr` about tickets: where they are, and
+ * where they go.
  */
 #include "lua/script_keys.h"
 #include "lua/script_state.h"

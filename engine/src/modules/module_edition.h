@@ -8,8 +8,8 @@
 
 #include "play/game.h"
 
-/* The value of a mark for a thing of its scope, as module.h tells it, and one of
-   those of a list; the index is right. */
+/* The value of a mark for a thing of its scope, as module.h tells it, and one
+   of those of a list; the index is right. */
 int ttri_mark_value(const ttr_game *game, const ttri_mark *mark, int index);
 int ttri_mark_item(const ttr_game *game, const ttri_mark *mark, int index,
                    int i);

@@ -321,7 +321,8 @@ static bool may_be_offered(const ttr_state *state, int player)
     return state->turn ? player == state->player : rank >= now;
 }
 
-/* At the start a rule module may leave out players who are not to choose now. */
+/* At the start a rule module may leave out players who are not to choose
+   now. */
 static bool may_lack(const ttri_reading *in, int player)
 {
     return player != ttri_keeper(in->state) &&
