@@ -111,10 +111,10 @@ static int64_t run_number(postgresql_store *it, statement which, int count,
     PGresult *result = run(it, which, count, values);
     if (!result)
         return -2;
-    int64_t number = PQntuples(result) > 0
-                         ? strtoll(PQgetvalue(result, 0, 0), NULL, 10)
+    int64_t number = libpq.PQntuples(result) > 0
+                         ? strtoll(libpq.PQgetvalue(result, 0, 0), NULL, 10)
                          : -1;
-    PQclear(result);
+    libpq.PQclear(result);
     return number;
 }
 
@@ -142,15 +142,15 @@ static store_outcome why_not(postgresql_store *it, const store_change *change,
     if (!result)
         return STORE_FAILED;
     store_outcome outcome = STORE_STALE;
-    if (PQntuples(result) == 0) {
+    if (libpq.PQntuples(result) == 0) {
         outcome = STORE_NOT_FOUND;
-    } else if (strcmp(PQgetvalue(result, 0, 0), "pruned") == 0) {
+    } else if (strcmp(libpq.PQgetvalue(result, 0, 0), "pruned") == 0) {
         outcome = STORE_PRUNED;
-    } else if (*change->id && !PQgetisnull(result, 0, 1)) {
-        *number = strtoll(PQgetvalue(result, 0, 1), NULL, 10);
+    } else if (*change->id && !libpq.PQgetisnull(result, 0, 1)) {
+        *number = strtoll(libpq.PQgetvalue(result, 0, 1), NULL, 10);
         outcome = STORE_REPEATED;
     }
-    PQclear(result);
+    libpq.PQclear(result);
     return outcome;
 }
 
@@ -193,7 +193,7 @@ static store_outcome pg_remove(store_backend *backend, const char *game)
 
 static int64_t number_at(const PGresult *result, int row, int column)
 {
-    return strtoll(PQgetvalue(result, row, column), NULL, 10);
+    return strtoll(libpq.PQgetvalue(result, row, column), NULL, 10);
 }
 
 static store_outcome read_events(postgresql_store *it, const char *game,
@@ -204,13 +204,13 @@ static store_outcome read_events(postgresql_store *it, const char *game,
     if (!result)
         return STORE_FAILED;
     bool kept = true;
-    for (int i = 0; kept && i < PQntuples(result); i++) {
+    for (int i = 0; kept && i < libpq.PQntuples(result); i++) {
         store_event event = {number_at(result, i, 0), number_at(result, i, 1),
-                             PQgetvalue(result, i, 2),
-                             PQgetvalue(result, i, 3)};
+                             libpq.PQgetvalue(result, i, 2),
+                             libpq.PQgetvalue(result, i, 3)};
         kept = store_rows_add_event(rows, &event);
     }
-    PQclear(result);
+    libpq.PQclear(result);
     return kept ? STORE_DONE : STORE_FAILED;
 }
 
@@ -242,13 +242,14 @@ static store_outcome read_summaries(PGresult *result, store_rows *rows)
     if (!result)
         return STORE_FAILED;
     bool kept = true;
-    for (int i = 0; kept && i < PQntuples(result); i++) {
-        store_summary game = {PQgetvalue(result, i, 0), number_at(result, i, 1),
-                              number_at(result, i, 2), PQgetvalue(result, i, 3),
-                              *PQgetvalue(result, i, 4) == 't'};
+    for (int i = 0; kept && i < libpq.PQntuples(result); i++) {
+        store_summary game = {libpq.PQgetvalue(result, i, 0),
+                              number_at(result, i, 1), number_at(result, i, 2),
+                              libpq.PQgetvalue(result, i, 3),
+                              *libpq.PQgetvalue(result, i, 4) == 't'};
         kept = store_rows_add_summary(rows, &game);
     }
-    PQclear(result);
+    libpq.PQclear(result);
     return kept ? STORE_DONE : STORE_FAILED;
 }
 
@@ -292,12 +293,12 @@ static store_outcome pg_get(store_backend *backend, const char *key,
     if (!result)
         return STORE_FAILED;
     store_outcome outcome = STORE_NOT_FOUND;
-    if (PQntuples(result) > 0) {
-        store_event event = {.id = "", .body = PQgetvalue(result, 0, 0)};
+    if (libpq.PQntuples(result) > 0) {
+        store_event event = {.id = "", .body = libpq.PQgetvalue(result, 0, 0)};
         outcome =
             store_rows_add_event(rows, &event) ? STORE_DONE : STORE_FAILED;
     }
-    PQclear(result);
+    libpq.PQclear(result);
     return outcome;
 }
 
@@ -369,7 +370,7 @@ static void read_wanted(postgresql_store *it, store_news *news)
         if (strncmp(told->extra, it->me, size) == 0 && told->extra[size] == ' ')
             snprintf(news->wanted[news->wanted_count++], sizeof news->wanted[0],
                      "%s", told->extra + size + 1);
-        PQfreemem(told);
+        libpq.PQfreemem(told);
     }
 }
 
@@ -454,6 +455,9 @@ static ttr_status open_store(store_backend **out, const char *uri, bool looks,
                              ttr_error *err)
 {
     *out = NULL;
+    ttr_status status = libpq_load(err);
+    if (status)
+        return status;
     postgresql_store *it = calloc(1, sizeof *it);
     if (!it)
         return app_fail_memory(err);
@@ -476,7 +480,7 @@ static ttr_status open_store(store_backend **out, const char *uri, bool looks,
                                 .want = pg_want,
                                 .trouble = pg_trouble,
                                 .close = pg_close};
-    ttr_status status = open_db(it, uri, err);
+    status = open_db(it, uri, err);
     if (status)
         pg_close(&it->calls);
     else

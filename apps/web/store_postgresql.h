@@ -11,9 +11,8 @@
 #ifndef TTR_APPS_WEB_STORE_POSTGRESQL_H
 #define TTR_APPS_WEB_STORE_POSTGRESQL_H
 
+#include "web/libpq.h"
 #include "web/store_backend.h"
-
-#include <libpq-fe.h>
 
 enum { POSTGRESQL_PREPARED = 32 };
 
@@ -46,7 +45,7 @@ bool postgresql_begin(postgresql *it);
 bool postgresql_commit(postgresql *it);
 void postgresql_rollback(postgresql *it);
 
-/* What another one has told by NOTIFY, to be freed with PQfreemem(), or
+/* What another one has told by NOTIFY, to be freed with libpq.PQfreemem(), or
    NULL. */
 PGnotify *postgresql_told(postgresql *it);
 

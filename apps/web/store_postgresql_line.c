@@ -18,7 +18,7 @@ enum { STATEMENT = 3000, CONNECTION = 3000, PAUSE = 500 };
 
 void postgresql_drop(postgresql *it)
 {
-    PQfinish(it->db);
+    libpq.PQfinish(it->db);
     it->db = NULL;
     memset(it->prepared, 0, sizeof it->prepared);
 }
@@ -32,7 +32,7 @@ static void note(postgresql *it, const char *text)
 /* Wait for the socket; false when the deadline has passed. */
 static bool wait_for(const postgresql *it, short what, int64_t end)
 {
-    struct pollfd line = {.fd = PQsocket(it->db), .events = what};
+    struct pollfd line = {.fd = libpq.PQsocket(it->db), .events = what};
     int64_t left = end - app_milliseconds();
     return left > 0 && poll(&line, 1, (int)left) > 0;
 }
@@ -47,25 +47,25 @@ static bool finish_connecting(postgresql *it)
             note(it, "the database does not answer");
             return false;
         }
-        status = PQconnectPoll(it->db);
+        status = libpq.PQconnectPoll(it->db);
     }
     if (status == PGRES_POLLING_FAILED)
-        note(it, PQerrorMessage(it->db));
-    return status == PGRES_POLLING_OK && PQsetnonblocking(it->db, 1) == 0;
+        note(it, libpq.PQerrorMessage(it->db));
+    return status == PGRES_POLLING_OK && libpq.PQsetnonblocking(it->db, 1) == 0;
 }
 
 /* Send what was queued, and read until an answer is whole. */
 static bool exchange(postgresql *it, int64_t end)
 {
     for (int left = 1; left > 0;) {
-        left = PQflush(it->db);
+        left = libpq.PQflush(it->db);
         if (left < 0 || (left > 0 && !wait_for(it, POLLIN | POLLOUT, end)))
             return false;
-        if (left > 0 && !PQconsumeInput(it->db))
+        if (left > 0 && !libpq.PQconsumeInput(it->db))
             return false;
     }
-    while (PQisBusy(it->db))
-        if (!wait_for(it, POLLIN, end) || !PQconsumeInput(it->db))
+    while (libpq.PQisBusy(it->db))
+        if (!wait_for(it, POLLIN, end) || !libpq.PQconsumeInput(it->db))
             return false;
     return true;
 }
@@ -78,26 +78,26 @@ static PGresult *read_results(postgresql *it)
     bool good = true;
     for (;;) {
         if (!exchange(it, end)) {
-            const char *why = PQerrorMessage(it->db);
+            const char *why = libpq.PQerrorMessage(it->db);
             note(it, *why ? why : "the database does not answer");
-            PQclear(last);
+            libpq.PQclear(last);
             postgresql_drop(it); // what became of it is not known
             return NULL;
         }
-        PGresult *next = PQgetResult(it->db);
+        PGresult *next = libpq.PQgetResult(it->db);
         if (!next)
             break;
-        ExecStatusType status = PQresultStatus(next);
+        ExecStatusType status = libpq.PQresultStatus(next);
         if (status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK) {
-            note(it, PQresultErrorMessage(next));
+            note(it, libpq.PQresultErrorMessage(next));
             good = false;
         }
-        PQclear(last);
+        libpq.PQclear(last);
         last = next;
     }
     if (good)
         return last;
-    PQclear(last);
+    libpq.PQclear(last);
     return NULL;
 }
 
@@ -108,7 +108,7 @@ static void ignore_notice(void *context, const PGresult *result)
 
 static bool connect_line(postgresql *it)
 {
-    if (it->db && PQstatus(it->db) == CONNECTION_OK)
+    if (it->db && libpq.PQstatus(it->db) == CONNECTION_OK)
         return true;
     postgresql_drop(it);
     if (it->bound)
@@ -117,27 +117,28 @@ static bool connect_line(postgresql *it)
     if (it->tried && now - it->tried < PAUSE)
         return false;
     it->tried = now;
-    it->db = PQconnectStart(it->uri);
-    if (!it->db || PQstatus(it->db) == CONNECTION_BAD) {
-        note(it, it->db ? PQerrorMessage(it->db) : "memory is short");
+    it->db = libpq.PQconnectStart(it->uri);
+    if (!it->db || libpq.PQstatus(it->db) == CONNECTION_BAD) {
+        note(it, it->db ? libpq.PQerrorMessage(it->db) : "memory is short");
         postgresql_drop(it);
         return false;
     }
-    PQsetNoticeReceiver(it->db, ignore_notice, NULL);
-    if (!finish_connecting(it) || !PQsendQuery(it->db, "LISTEN ttr_games")) {
+    libpq.PQsetNoticeReceiver(it->db, ignore_notice, NULL);
+    if (!finish_connecting(it) ||
+        !libpq.PQsendQuery(it->db, "LISTEN ttr_games")) {
         postgresql_drop(it);
         it->tried = app_milliseconds(); // it may have taken seconds
         return false;
     }
     PGresult *result = read_results(it);
-    PQclear(result);
+    libpq.PQclear(result);
     return result != NULL;
 }
 
 /* What could not even be sent. */
 static PGresult *not_sent(postgresql *it)
 {
-    note(it, PQerrorMessage(it->db));
+    note(it, libpq.PQerrorMessage(it->db));
     postgresql_drop(it);
     return NULL;
 }
@@ -147,11 +148,11 @@ static bool prepare(postgresql *it, postgresql_statement which,
 {
     if (it->prepared[which.number])
         return true;
-    PGresult *result = PQsendPrepare(it->db, name, which.sql, 0, NULL)
+    PGresult *result = libpq.PQsendPrepare(it->db, name, which.sql, 0, NULL)
                            ? read_results(it)
                            : not_sent(it);
     it->prepared[which.number] = result != NULL;
-    PQclear(result);
+    libpq.PQclear(result);
     return it->prepared[which.number];
 }
 
@@ -162,7 +163,7 @@ PGresult *postgresql_run(postgresql *it, postgresql_statement which, int count,
     snprintf(name, sizeof name, "s%d", which.number);
     if (!connect_line(it) || !prepare(it, which, name))
         return NULL;
-    if (!PQsendQueryPrepared(it->db, name, count, values, NULL, NULL, 0))
+    if (!libpq.PQsendQueryPrepared(it->db, name, count, values, NULL, NULL, 0))
         return not_sent(it);
     return read_results(it);
 }
@@ -172,13 +173,13 @@ static PGresult *run_plain(postgresql *it, const char *sql)
 {
     if (!connect_line(it))
         return NULL;
-    return PQsendQuery(it->db, sql) ? read_results(it) : not_sent(it);
+    return libpq.PQsendQuery(it->db, sql) ? read_results(it) : not_sent(it);
 }
 
 bool postgresql_execute(postgresql *it, const char *sql)
 {
     PGresult *result = run_plain(it, sql);
-    PQclear(result);
+    libpq.PQclear(result);
     return result != NULL;
 }
 
@@ -191,8 +192,8 @@ bool postgresql_begin(postgresql *it)
 bool postgresql_commit(postgresql *it)
 {
     PGresult *result = run_plain(it, "COMMIT");
-    bool done = result && strcmp(PQcmdStatus(result), "COMMIT") == 0;
-    PQclear(result);
+    bool done = result && strcmp(libpq.PQcmdStatus(result), "COMMIT") == 0;
+    libpq.PQclear(result);
     it->bound = it->bound && !done;
     return done;
 }
@@ -206,7 +207,7 @@ void postgresql_rollback(postgresql *it)
 
 PGnotify *postgresql_told(postgresql *it)
 {
-    if (!it->db || !PQconsumeInput(it->db))
+    if (!it->db || !libpq.PQconsumeInput(it->db))
         return NULL;
-    return PQnotifies(it->db);
+    return libpq.PQnotifies(it->db);
 }

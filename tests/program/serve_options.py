@@ -23,13 +23,13 @@ PROGRAM = sys.argv[1]
 PLUGINS = os.path.join(os.path.dirname(PROGRAM), "../lib/ttr/plugins")
 
 
-def refused(*options):
+def refused(*options, **environment):
     """What the program says when it does not even begin."""
     with tempfile.TemporaryDirectory() as folder:
         run = subprocess.run(
             [PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store",
              folder + "/games.db", *options], capture_output=True, text=True,
-            timeout=60)
+            timeout=60, env={**os.environ, **environment})
     assert run.returncode in (1, 2), (options, run)
     return run.stderr
 
@@ -48,6 +48,17 @@ def check_options_that_are_wrong():
     assert "127.0.0.1" in refused("--proxy", "my-proxy")
     assert "cannot write" in refused("--log", "/nowhere/at/all.log")
     assert refused("--store", "/nowhere/at/all.db")
+
+
+def check_a_database_that_is_not_there():
+    """Nobody listens; then the library for it is not what it should be."""
+    nobody = "postgresql://127.0.0.1:1/ttr"
+    assert "cannot be read: connection to" in refused("--store", nobody)
+    with tempfile.TemporaryDirectory() as folder:
+        with open(folder + "/libpq.so.5", "w") as file:
+            file.write("This is no library.\n" * 10)
+        assert "needs a library that cannot be used here" in refused(
+            "--store", nobody, LD_LIBRARY_PATH=folder)
 
 
 def check_modules_in_c_need_trust():
