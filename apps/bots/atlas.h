@@ -15,22 +15,27 @@
 
 enum { BOT_NO_LIMIT = 1000 }; // more cards than any edition has
 
-/* A route, as far as the edition alone decides what it takes and gives. */
+/* A route, as far as the edition alone decides what it takes and gives: sixteen
+   bytes, since they are looked at in every loop. */
 typedef struct bot_route {
     uint8_t from, to;
     uint8_t cards, wilds_min;
     uint8_t colour; // or TTR_GREY
     uint8_t kind;   // of the pieces
     uint8_t pieces;
-    bool grows;         // what a claim takes may change after it has begun
-    uint8_t own_cards;  // that an action of a module's own takes for it, or 0,
-    uint8_t own_pieces; // and pieces, see own_claims.h,
-    ttr_action own;     // and which it is
-    uint16_t twin;      // or TTR_NO_ROUTE
+    bool grows;    // what a claim takes may change after it has begun
+    uint16_t twin; // or TTR_NO_ROUTE
     int16_t points;
     int yield; // what a turn brings to someone who draws for it and claims it,
                // in hundredths of a point
 } bot_route;
+
+/* What an action of a module's own takes that brings a route, see own_claims.h. */
+typedef struct bot_own_claim {
+    uint8_t cards; // 0 when there is none
+    uint8_t pieces;
+    ttr_action action;
+} bot_own_claim;
 
 /* One way out of a place. */
 typedef struct bot_link {
@@ -65,6 +70,7 @@ typedef struct bot_atlas {
     int hand_limit;   // cards in a hand at which no more may be drawn
     int pause;        // 1 when nothing may be claimed in the turn after a claim
     bot_route route[TTR_MAX_ROUTES];
+    bot_own_claim own[TTR_MAX_ROUTES];
     ttr_ticket ticket[TTR_MAX_TICKETS];
     uint16_t first[TTR_MAX_PLACES + 1]; // of the links of a place
     bot_link link[2 * TTR_MAX_ROUTES];

@@ -133,9 +133,9 @@ static int with_risk(const bot_desk *desk, const bot_outlook *outlook,
     bot_prospect prospect = bot_try_claim(desk, claim);
     if (prospect.chance < 100 && is_starved(desk))
         return -outlook->tempo;
-    int card_worth = outlook->tempo / desk->at.atlas->draw_cards;
+    int cards = prospect.cards * outlook->card_worth / 100;
 
-    return ((value - prospect.cards * card_worth / 100) * prospect.chance -
+    return ((value - cards) * prospect.chance -
             outlook->tempo * (100 - prospect.chance)) /
            100;
 }

@@ -15,6 +15,7 @@ static void take_off(const bot_atlas *atlas, int r, bot_scheme *scheme)
     bot_plan *plan = &scheme->plan;
     int left = 0;
 
+    scheme->changes++;
     bot_set_remove(plan->routes, r);
     plan->pieces[route->kind] =
         (uint8_t)bot_max(0, plan->pieces[route->kind] - route->pieces);
@@ -57,6 +58,7 @@ static bool holds(const bot_stand *at, bot_scheme *scheme)
         }
     if (scheme->pieces != state->pieces_left[player]) {
         bot_join_places(atlas, state, player, scheme->costs.group);
+        scheme->changes++;
         scheme->pieces = state->pieces_left[player];
     }
     return true;
@@ -101,6 +103,7 @@ void bot_scheme_update(const bot_stand *at, bot_scheme *scheme)
     scheme->turn = at->state->turn;
     scheme->pieces = at->state->pieces_left[at->player];
     scheme->chance_count = -1;
+    scheme->changes++;
     scheme->made = true;
 }
 
@@ -189,48 +192,53 @@ static bool touches(const bot_scheme *scheme, const bot_route *route)
     return scheme->costs.met[route->from] != scheme->costs.met[route->to];
 }
 
-/* Two groups of places that a ticket still wants joined. */
-typedef struct wish {
-    uint8_t from, to;
-    int worth; // the difference between won and lost, in hundredths
-} wish;
-
 enum { MOST_WISHES = 32 };
 
-static int list_wishes(const bot_stand *at, const bot_scheme *scheme,
-                       wish list[MOST_WISHES])
+/* Groups of places that tickets still want joined, two by each. */
+typedef struct wishes {
+    int count;
+    int worth
+        [MOST_WISHES]; // the difference between won and lost, in hundredths
+    uint32_t at[TTR_MAX_PLACES]; // the wishes of a group, as a set
+} wishes;
+
+static void list_wishes(const bot_stand *at, const bot_scheme *scheme,
+                        wishes *list)
 {
     const bot_atlas *atlas = at->atlas;
     const uint8_t *group = scheme->costs.group;
-    int count = 0;
 
+    list->count = 0;
     if (!at->weights->plans)
-        return 0;
+        return;
+    memset(list->at, 0, (size_t)atlas->places * sizeof *list->at);
     for (int i = 0; i < atlas->ticket_words; i++)
         for (uint64_t w = at->state->held[at->player][i];
-             w && count < MOST_WISHES; w &= w - 1) {
+             w && list->count < MOST_WISHES; w &= w - 1) {
             const ttr_ticket *ticket = &atlas->ticket[i * 64 + bot_lowest(w)];
-            if (group[ticket->from] != group[ticket->to])
-                list[count++] =
-                    (wish){group[ticket->from], group[ticket->to],
-                           ticket->points * 2 * at->weights->complete};
+            int from = group[ticket->from], to = group[ticket->to];
+            if (from == to)
+                continue;
+            list->worth[list->count] =
+                ticket->points * 2 * at->weights->complete;
+            list->at[from] |= UINT32_C(1) << list->count;
+            list->at[to] |= UINT32_C(1) << list->count;
+            list->count++;
         }
-    return count;
 }
 
 /* What a route brings by the tickets that it completes at once, whether the
    plan leads that way or not. */
 static int completed_by(const bot_scheme *scheme, const bot_route *route,
-                        const wish *list, int count)
+                        const wishes *list)
 {
     int a = scheme->costs.group[route->from];
     int b = scheme->costs.group[route->to];
     int worth = 0;
 
-    for (int i = 0; i < count; i++)
-        if ((list[i].from == a && list[i].to == b) ||
-            (list[i].from == b && list[i].to == a))
-            worth += list[i].worth;
+    if (a != b) // a wish that both have is one to join them
+        for (uint32_t w = list->at[a] & list->at[b]; w; w &= w - 1)
+            worth += list->worth[bot_lowest(w)];
     return worth;
 }
 
@@ -255,34 +263,39 @@ static void value_routes(const bot_stand *at, const bot_scheme *scheme,
 {
     const bot_atlas *atlas = at->atlas;
     const bot_plan *plan = &scheme->plan;
-    const uint8_t *left = at->state->pieces[at->player];
+    int left[TTR_MAX_PIECE_KINDS], room[TTR_MAX_PIECE_KINDS];
+    /* Kept here, as the compiler has to take gains for weights. */
+    const int16_t *extras = at->extra;
+    int fill = at->weights->fill, complete = at->weights->complete;
     int path = at->weights->path * atlas->path;
-    wish wished[MOST_WISHES];
-    int wishes = list_wishes(at, scheme, wished);
+    wishes wished;
 
+    for (int k = 0; k < TTR_MAX_PIECE_KINDS; k++) {
+        left[k] = at->state->pieces[at->player][k];
+        room[k] = left[k] - plan->pieces[k];
+    }
+    list_wishes(at, scheme, &wished);
     memset(outlook->gain, 0, (size_t)atlas->routes * sizeof *outlook->gain);
     for (int i = 0; i < atlas->route_words; i++)
         for (uint64_t w = at->state->open[at->player][i]; w; w &= w - 1) {
             int r = i * 64 + bot_lowest(w);
             const bot_route *route = &atlas->route[r];
-            int extra = at->extra ? at->extra[r] : 0;
-            int worth =
-                wishes ? completed_by(scheme, route, wished, wishes) : 0;
-            int gain = 0;
+            int extra = extras ? extras[r] : 0;
+            int worth = wished.count ? completed_by(scheme, route, &wished) : 0;
+            int gain;
             if (ttr_set_has(plan->routes, r))
                 gain = bot_max(1, route->points * 100 + extra +
                                       bot_max(worth, scheme->share[r]));
-            else if (route->pieces + (worth ? 0 : plan->pieces[route->kind]) <=
-                     left[route->kind])
-                gain = route->points * at->weights->fill + extra + worth +
+            else if (route->pieces <= (worth ? left : room)[route->kind])
+                gain = route->points * fill + extra + worth +
                        (path && touches(scheme, route) ? path : 0);
+            else
+                continue;
             if (gain && at->lead)
                 gain +=
                     finish_with(at, route,
                                 route->points * 100 + extra +
-                                    (at->weights->complete
-                                         ? worth * 100 / at->weights->complete
-                                         : 0));
+                                    (complete ? worth * 100 / complete : 0));
             outlook->gain[r] = bot_max(0, gain);
         }
 }
@@ -300,11 +313,13 @@ static int draw_turns(const bot_stand *at, int cards)
     return cards * 100 / (at->atlas->draw_cards * at->weights->luck);
 }
 
-/* A use for spare cards of a colour: the two best are remembered. No more
-   than so many cards may be missing. */
-static void add_target(const bot_stand *at, int r, int c, int most,
+/* A use for spare cards of a colour, which brings so much for each: the two best
+   are remembered. No more than so many cards may be missing. */
+static void add_target(const bot_stand *at, int r, int c, int yield, int most,
                        bot_outlook *outlook)
 {
+    if (yield <= outlook->spare_next[c])
+        return;
     const bot_atlas *atlas = at->atlas;
     int start = at->weights->start;
     const bot_route *route = &atlas->route[r];
@@ -313,8 +328,7 @@ static void add_target(const bot_stand *at, int r, int c, int most,
     int have = bot_min(route->cards, colour + wilds);
     int missing = route->cards - have;
 
-    int yield = card_yield(atlas, outlook, r);
-    if (yield <= outlook->spare_next[c] || missing > most)
+    if (missing > most)
         return;
     yield = yield * (start * route->cards + (100 - start) * have) /
             (100 * route->cards);
@@ -341,7 +355,7 @@ static void find_targets(const bot_stand *at, const bot_scheme *scheme,
     const bot_atlas *atlas = at->atlas;
     const uint64_t *open = at->state->open[at->player];
     int grey[TTR_MAX_LENGTH + 1];
-    int most = -1;
+    int most = -1, tempo = outlook->tempo;
 
     while (most < TTR_MAX_LENGTH &&
            1 + draw_turns(at, most + 1) <= outlook->spare_turns)
@@ -352,17 +366,22 @@ static void find_targets(const bot_stand *at, const bot_scheme *scheme,
         for (uint64_t w = open[i] & ~scheme->plan.routes[i]; w; w &= w - 1) {
             int r = i * 64 + bot_lowest(w);
             const bot_route *route = &atlas->route[r];
-            if (outlook->gain[r] <= outlook->tempo)
+            if (outlook->gain[r] <= tempo)
                 continue;
             if (route->colour != TTR_GREY)
-                add_target(at, r, route->colour, most, outlook);
+                add_target(at, r, route->colour, card_yield(atlas, outlook, r),
+                           most, outlook);
             else if (grey[route->cards] == TTR_NONE ||
                      outlook->gain[grey[route->cards]] < outlook->gain[r])
                 grey[route->cards] = r;
         }
-    for (int i = 1; i <= TTR_MAX_LENGTH; i++)
-        for (int c = 0; grey[i] != TTR_NONE && c < atlas->wild; c++)
-            add_target(at, grey[i], c, most, outlook);
+    for (int i = 1; i <= TTR_MAX_LENGTH; i++) {
+        if (grey[i] == TTR_NONE)
+            continue;
+        int yield = card_yield(atlas, outlook, grey[i]);
+        for (int c = 0; c < atlas->wild; c++)
+            add_target(at, grey[i], c, yield, most, outlook);
+    }
 }
 
 /* What one more card of each kind is worth: what it brings to a route that
@@ -372,7 +391,7 @@ static void want_cards(const bot_stand *at, const uint8_t *list, int count,
 {
     const bot_atlas *atlas = at->atlas;
     const bot_weights *weights = at->weights;
-    int card_worth = outlook->tempo / atlas->draw_cards;
+    int card_worth = outlook->card_worth;
     int best = 0;
 
     for (int c = 0; c <= atlas->wild; c++)
@@ -429,15 +448,28 @@ static int current_tempo(const bot_stand *at)
     return bot_max(40, last) * at->weights->tempo / 100;
 }
 
+/* Are the gains still those that were found for the first card of the turn? */
+static bool knows_gains(const bot_stand *at, const bot_scheme *scheme,
+                        const bot_outlook *outlook)
+{
+    return at->state->phase == TTR_PHASE_SECOND_CARD &&
+           outlook->turn == at->state->turn &&
+           outlook->changes == scheme->changes && !at->extra &&
+           !memcmp(outlook->open, at->state->open[at->player],
+                   sizeof outlook->open);
+}
+
 void bot_outlook_make(const bot_stand *at, const bot_scheme *scheme,
                       bot_outlook *outlook)
 {
     const bot_atlas *atlas = at->atlas;
+    bool known = knows_gains(at, scheme, outlook);
     uint8_t list[TTR_MAX_ROUTES];
 
     outlook->turn = at->state->turn;
     outlook->turns = bot_turns_left(atlas, at->state);
     outlook->tempo = current_tempo(at);
+    outlook->card_worth = outlook->tempo / atlas->draw_cards;
     memcpy(outlook->surplus, at->state->hand[at->player],
            sizeof outlook->surplus);
     memset(outlook->lack, 0, (size_t)atlas->routes);
@@ -449,7 +481,12 @@ void bot_outlook_make(const bot_stand *at, const bot_scheme *scheme,
         outlook->target[c] = TTR_NONE;
         outlook->target_lack[c] = 0;
     }
-    value_routes(at, scheme, outlook);
+    if (!known) {
+        value_routes(at, scheme, outlook);
+        outlook->changes = scheme->changes;
+        memcpy(outlook->open, at->state->open[at->player],
+               sizeof outlook->open);
+    }
     int count = list_planned(atlas, scheme, outlook, list);
     share_colours(atlas, list, count, outlook);
     share_wilds(atlas, list, count, outlook);
@@ -468,7 +505,7 @@ int bot_outlook_price(const bot_stand *at, const bot_outlook *outlook,
 {
     const bot_weights *weights = at->weights;
     int r = claim.a, c = claim.card;
-    int card_worth = outlook->tempo / at->atlas->draw_cards;
+    int card_worth = outlook->card_worth;
     int own =
         outlook->kept[r] && outlook->colour[r] == c ? outlook->kept[r] : 0;
     int surplus = claim.count ? outlook->surplus[c] : 0;

@@ -23,6 +23,7 @@ typedef struct bot_chance {
 
 typedef struct bot_scheme {
     bool made;
+    int changes;    // how often it was made or changed
     uint16_t turn;  // when it was made
     uint8_t pieces; // that were left when the groups were found
     bot_plan plan;
@@ -37,9 +38,12 @@ typedef struct bot_outlook {
     int turn;  // for which it was made, or TTR_NONE
     int turns; // that the player still has
     int tempo;
-    int spare_turns;              // that the plan leaves
-    int gain[TTR_MAX_ROUTES];     // of claiming a route; 0 when it does not fit
-    int want[TTR_MAX_CARD_KINDS]; // what one more card is worth
+    int card_worth;           // what a turn is worth for each of its cards
+    int spare_turns;          // that the plan leaves
+    int gain[TTR_MAX_ROUTES]; // of claiming a route; 0 when it does not fit
+    int changes;              // of the scheme before gains were found, and
+    uint64_t open[TTR_ROUTE_WORDS]; // what was open then
+    int want[TTR_MAX_CARD_KINDS];   // what one more card is worth
 
     /* The hand, shared out among the planned routes. */
     uint8_t lack[TTR_MAX_ROUTES];        // cards that a planned route misses

@@ -44,13 +44,13 @@ static void try_claim(bot_atlas *atlas, ttr_table *table,
     int r = bot_route_won(atlas, before, &after, player);
     if (r == TTR_NONE || !ttr_set_has(before->open[player], r))
         return;
-    bot_route *route = &atlas->route[r];
+    int kind = atlas->route[r].kind;
     int cards = before->hand_count[player] - after.hand_count[player];
-    int pieces =
-        before->pieces[player][route->kind] - after.pieces[player][route->kind];
-    route->own_cards = (uint8_t)bot_max(1, bot_min(cards, TTR_MAX_LENGTH));
-    route->own_pieces = (uint8_t)bot_max(0, pieces);
-    route->own = action;
+    int pieces = before->pieces[player][kind] - after.pieces[player][kind];
+    atlas->own[r] = (bot_own_claim){
+        .cards = (uint8_t)bot_max(1, bot_min(cards, TTR_MAX_LENGTH)),
+        .pieces = (uint8_t)bot_max(0, pieces),
+        .action = action};
 }
 
 void bot_probe_own_claims(bot_atlas *atlas, ttr_table *table, ttr_action *legal,

@@ -21,18 +21,27 @@ static int root(const uint8_t *group, int place)
     return place;
 }
 
+static void join(const bot_route *route, uint8_t *group)
+{
+    int a = root(group, route->from);
+    int b = root(group, route->to);
+
+    group[bot_max(a, b)] = (uint8_t)bot_min(a, b);
+}
+
 void bot_join_places(const bot_atlas *atlas, const ttr_state *state, int player,
                      uint8_t group[TTR_MAX_PLACES])
 {
     for (int i = 0; i < atlas->places; i++)
         group[i] = (uint8_t)i;
-    for (int r = 0; r < atlas->routes; r++) {
-        if (!bot_is_own(atlas, state, player, r))
-            continue;
-        int a = root(group, atlas->route[r].from);
-        int b = root(group, atlas->route[r].to);
-        group[bot_max(a, b)] = (uint8_t)bot_min(a, b);
-    }
+    if (atlas->shares)
+        for (int r = 0; r < atlas->routes; r++)
+            if (bot_is_own(atlas, state, player, r))
+                join(&atlas->route[r], group);
+    /* Few routes are the player's, and most are passed over at once. */
+    const uint8_t *end = state->owner + atlas->routes, *own = state->owner;
+    for (; (own = memchr(own, player, (size_t)(end - own))); own++)
+        join(&atlas->route[own - state->owner], group);
     for (int i = 0; i < atlas->places; i++)
         group[i] = group[group[i]];
 }

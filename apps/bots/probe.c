@@ -76,6 +76,7 @@ void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
         return;
     for (int r = 0; r < atlas->routes; r++) {
         bot_route *route = &atlas->route[r];
+        const bot_own_claim *own = &atlas->own[r];
         ttr_price price;
         bool allowed = true;
         if (!ttr_set_has(state->open[player], r) ||
@@ -88,9 +89,9 @@ void bot_probe_prices(bot_atlas *atlas, ttr_table *table,
         if (ttr_claim_allowed(table, state, player, r, &allowed) || allowed)
             continue;
         /* Nobody has pieces for what cannot be had. */
-        route->pieces = route->own_cards ? route->own_pieces : UINT8_MAX;
-        if (route->own_cards) {
-            route->cards = route->own_cards;
+        route->pieces = own->cards ? own->pieces : UINT8_MAX;
+        if (own->cards) {
+            route->cards = own->cards;
             route->wilds_min = 0;
             route->colour = TTR_GREY;
         }

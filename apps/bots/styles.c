@@ -238,7 +238,8 @@ static const int16_t *see_routes(app_mind *mind, const ttr_view *view)
     const bot_extra *found = &mind->extra[view->player];
 
     if (!mind->bot->taste)
-        return mind->atlas.scores_later ? found->route : NULL;
+        return mind->atlas.scores_later && mind->weights->tries ? found->route
+                                                                : NULL;
     if (mind->liked_turn == view->state.turn &&
         view->state.phase == TTR_PHASE_SECOND_CARD)
         return mind->liked.route;

@@ -98,8 +98,8 @@ static bool is_planned(const bot_desk *desk, ttr_action action)
 
     for (int i = 0; i < atlas->route_words; i++)
         for (uint64_t w = desk->scheme->plan.routes[i]; w; w &= w - 1) {
-            const bot_route *route = &atlas->route[i * 64 + bot_lowest(w)];
-            if (route->own_cards && ttr_action_equal(route->own, action))
+            const bot_own_claim *own = &atlas->own[i * 64 + bot_lowest(w)];
+            if (own->cards && ttr_action_equal(own->action, action))
                 return true;
         }
     return false;

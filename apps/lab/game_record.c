@@ -11,6 +11,8 @@
 #include "base/memory.h"
 #include "lab/hindsight.h"
 
+#include <ttr/search.h>
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +63,7 @@ const char *lab_action_title(int kind)
 struct lab_player {
     const ttr_edition *edition;
     ttr_table *table;
+    bool ruled; // by rule modules
     lab_lines lines;
     ttr_result result;
     ttr_view view;
@@ -117,7 +120,10 @@ lab_player *lab_player_new(const ttr_edition *edition, ttr_error *err)
 {
     lab_player *player = must_alloc(1, sizeof *player);
 
+    const char *const *ids;
+
     player->edition = edition;
+    player->ruled = ttr_edition_modules(edition, &ids) > 0;
     lab_hindsight_init(&player->hindsight, edition);
     lab_lines_make(edition, &player->lines);
     if (ttr_table_new(&player->table, edition, err)) {
@@ -226,21 +232,22 @@ static void count_event(lab_record *record, const ttr_event *event,
 }
 
 /* A rule module may give a route to a player without a claim: it counts as one
-   then, for whoever has it now. before is who had the routes. */
+   then, for whoever has it now. before is who had the routes, and is changed. */
 static void count_gifts(lab_record *record, const ttr_log *log,
                         const ttr_edition *edition, const ttr_state *state,
-                        const uint8_t before[TTR_MAX_ROUTES], int turn)
+                        uint8_t before[TTR_MAX_ROUTES], int turn)
 {
-    bool claimed[TTR_MAX_ROUTES] = {false};
+    int routes = ttr_route_count(edition);
 
-    if (!memcmp(before, state->owner, TTR_MAX_ROUTES * sizeof *before))
-        return;
     for (int i = 0; i < log->count; i++)
-        if (log->event[i].id == TTR_EVENT_route_claimed)
-            claimed[log->event[i].arg[1]] = true;
-    for (int r = 0; r < ttr_route_count(edition); r++) {
-        if (state->owner[r] == before[r] || state->owner[r] == TTR_NOBODY ||
-            claimed[r])
+        if (log->event[i].id == TTR_EVENT_route_claimed) {
+            int r = log->event[i].arg[1];
+            before[r] = state->owner[r];
+        }
+    if (!memcmp(before, state->owner, (size_t)routes))
+        return;
+    for (int r = 0; r < routes; r++) {
+        if (state->owner[r] == before[r] || state->owner[r] == TTR_NOBODY)
             continue;
         record->measure[LAB_routes]++;
         record->measure[LAB_spaces] += ttr_route_get(edition, r)->length;
@@ -317,7 +324,7 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     uint64_t generator =
         app_mind_generator(game->seed, game->chair[actor], player->decisions);
     player->decisions++;
-    ttr_view_make(player->edition, state, actor, &player->view);
+    ttr_view_again(player->edition, state, actor, &player->view);
     app_mind *mind = player->mind[game->index[actor]][actor];
     if (!app_mind_choose(mind, player->table, &player->view, &effort,
                          &generator, &action)) {
@@ -330,7 +337,8 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     const ttr_error *trouble = app_mind_trouble(mind);
     if (trouble)
         record->trouble = *trouble;
-    memcpy(owner, state->owner, sizeof owner);
+    if (player->ruled)
+        memcpy(owner, state->owner, (size_t)ttr_route_count(player->edition));
     if (ttr_apply(player->table, state, action, &log))
         return false;
     player->action[player->played++] = action;
@@ -343,7 +351,8 @@ static bool step(lab_player *player, const lab_game *game, ttr_state *state,
     record->measure[LAB_ticket_draws] += action.kind == TTR_ACTION_TICKETS;
     for (int i = 0; i < log.count; i++)
         count_event(record, &log.event[i], player->edition, turn);
-    count_gifts(record, &log, player->edition, state, owner, turn);
+    if (player->ruled)
+        count_gifts(record, &log, player->edition, state, owner, turn);
     if (action.kind == TTR_ACTION_KEEP)
         lab_hindsight_kept(&player->hindsight, state, actor, turn);
     if (state->turn != turn || state->phase == TTR_PHASE_OVER)

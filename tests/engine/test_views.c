@@ -6,6 +6,7 @@
 #include "support/tiny_edition.h"
 
 #include <ttr/position.h>
+#include <ttr/search.h>
 
 #include <criterion/criterion.h>
 #include <jansson.h>
@@ -171,6 +172,24 @@ Test(views, a_view_does_not_change_when_everything_hidden_is_dealt_again)
 }
 
 /* B18 */
+Test(views, a_view_made_again_is_as_one_made_anew)
+{
+    static ttr_view again, anew;
+    char keep[100];
+
+    set_out("usa", 2, 3, 0);
+    for (int i = 0; i < 10; i++) {
+        for (int player = TTR_NONE; player < now()->players; player++) {
+            memset(&anew, 0xff, sizeof anew);
+            ttr_view_make(edition(), now(), player, &anew);
+            ttr_view_again(edition(), now(), player, &again);
+            cr_assert_arr_eq(&again, &anew, sizeof again);
+        }
+        snprintf(keep, sizeof keep, "keep %s", offered(i & 1));
+        cr_assert(play(i < 2 ? keep : "draw"));
+    }
+}
+
 Test(views, events_tell_others_what_lay_open_and_not_what_was_blind)
 {
     ttr_event blind = {.id = TTR_EVENT_card_drawn, .arg = {1, 3, true}};

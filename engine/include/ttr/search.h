@@ -7,6 +7,7 @@
 #define TTR_SEARCH_H
 
 #include <ttr/play.h>
+#include <ttr/view.h>
 
 /* ttr_legal() without claims of routes outside a set; with them after all when
    otherwise nothing would be left. */
@@ -31,6 +32,11 @@ TTR_API TTR_MUST_USE ttr_status ttr_result_totals(ttr_table *table,
 TTR_API TTR_MUST_USE ttr_status ttr_result_earned(ttr_table *table,
                                                   const ttr_state *state,
                                                   int earned[TTR_MAX_PLAYERS]);
+
+/* ttr_view_make() into a view that was made of a state of the same edition before,
+   or is all zero: what the edition does not use is blank already. */
+TTR_API void ttr_view_again(const ttr_edition *edition, const ttr_state *state,
+                            int player, ttr_view *view);
 
 /*
  * The processor time that all scripts which this thread runs may use together

@@ -11,6 +11,8 @@
 #include "modules/fields.h"
 #include "play/game.h"
 
+#include <ttr/search.h>
+
 #include <assert.h>
 #include <string.h>
 
@@ -25,11 +27,17 @@ static bool shows_tickets(const ttr_state *state, int owner, int viewer)
 void ttr_view_make(const ttr_edition *edition, const ttr_state *state,
                    int player, ttr_view *view)
 {
+    memset((unsigned char *)&view->state + edition->state_size, 0,
+           sizeof view->state - edition->state_size);
+    ttr_view_again(edition, state, player, view);
+}
+
+void ttr_view_again(const ttr_edition *edition, const ttr_state *state,
+                    int player, ttr_view *view)
+{
     ttr_state *seen = &view->state;
 
     ttr_state_copy(edition, seen, state);
-    memset((unsigned char *)seen + edition->state_size, 0,
-           sizeof *seen - edition->state_size);
     view->player = player;
     view->reserved = 0;
 
