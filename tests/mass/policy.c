@@ -36,6 +36,13 @@ typedef struct options {
     ttr_action action[MAX_OPTIONS];
 } options;
 
+/* What of the edition matters, asked once. */
+typedef struct rules {
+    const ttr_edition *edition;
+    int routes, wild, double_routes_from;
+    ttr_route route[TTR_MAX_ROUTES];
+} rules;
+
 /* A figure, its mean and how sure it is. */
 typedef struct sample {
     double sum, squares;
@@ -92,34 +99,32 @@ static void add(options *list, ttr_action action)
 }
 
 /* B15, B16 and B13, from what lies on the table. */
-static bool may_claim(const ttr_edition *edition, const ttr_state *state,
-                      int player, int route)
+static bool may_claim(const rules *by, const ttr_state *state, int player,
+                      int route)
 {
-    const ttr_route *r = ttr_route_get(edition, route);
-    bool few = state->players <
-               ttr_edition_number(edition, TTR_NUMBER_double_routes_from);
+    const ttr_route *r = &by->route[route];
 
     if (state->owner[route] != TTR_NOBODY ||
         state->pieces[player][0] < r->length)
         return false;
     if (r->twin == TTR_NO_ROUTE || state->owner[r->twin] == TTR_NOBODY)
         return true;
-    return !few && state->owner[r->twin] != player;
+    return state->players >= by->double_routes_from &&
+           state->owner[r->twin] != player;
 }
 
-static void add_claims(const ttr_edition *edition, const ttr_view *view,
-                       options *list)
+static void add_claims(const rules *by, const ttr_view *view, options *list)
 {
     const uint8_t *hand = view->state.hand[view->player];
-    int wild = ttr_card_kinds(edition) - 1;
+    int wild = by->wild;
 
-    for (int i = 0; i < ttr_route_count(edition); i++) {
-        const ttr_route *r = ttr_route_get(edition, i);
-        if (!may_claim(edition, &view->state, view->player, i))
+    for (int i = 0; i < by->routes; i++) {
+        const ttr_route *r = &by->route[i];
+        bool grey = r->colour == TTR_GREY;
+        if (!may_claim(by, &view->state, view->player, i))
             continue;
-        for (int c = 0; c < wild; c++) {
-            if (r->colour != TTR_GREY && r->colour != c)
-                continue;
+        for (int c = grey ? 0 : r->colour; c < (grey ? wild : r->colour + 1);
+             c++) {
             if (hand[c] + hand[wild] < r->length)
                 continue;
             int n = hand[c] < r->length ? hand[c] : r->length;
@@ -132,25 +137,23 @@ static void add_claims(const ttr_edition *edition, const ttr_view *view,
     }
 }
 
-static void list_options(const ttr_edition *edition, const ttr_view *view,
-                         options *list)
+static void list_options(const rules *by, const ttr_view *view, options *list)
 {
     const ttr_state *state = &view->state;
-    int wild = ttr_card_kinds(edition) - 1;
     bool first = state->phase == TTR_PHASE_TURN;
 
     list->count = 0;
     if (state->deck_count)
         add(list, (ttr_action){.kind = TTR_ACTION_DRAW});
     for (int i = 0; i < state->market_count; i++)
-        if (first || state->market[i] != wild)
+        if (first || state->market[i] != by->wild)
             add(list, (ttr_action){.kind = TTR_ACTION_TAKE,
                                    .card = state->market[i]});
     if (!first)
         return;
     if (state->ticket_count)
         add(list, (ttr_action){.kind = TTR_ACTION_TICKETS});
-    add_claims(edition, view, list);
+    add_claims(by, view, list);
 }
 
 static ttr_action choose_tickets(const ttr_view *view, uint64_t *random)
@@ -169,25 +172,24 @@ static ttr_action choose_tickets(const ttr_view *view, uint64_t *random)
     return (ttr_action){.kind = TTR_ACTION_KEEP, .a = (int16_t)kept};
 }
 
-static ttr_action decide(const ttr_edition *edition, const ttr_state *state,
+static ttr_action decide(const rules *by, const ttr_state *state,
                          uint64_t *random)
 {
     static options list; // large, and this program has one thread
     ttr_view view;
 
-    ttr_view_make(edition, state, ttr_state_actor(state), &view);
+    ttr_view_make(by->edition, state, ttr_state_actor(state), &view);
     if (view.state.phase == TTR_PHASE_KEEP_TICKETS)
         return choose_tickets(&view, random);
-    list_options(edition, &view, &list);
+    list_options(by, &view, &list);
     if (list.count == 0)
         return (ttr_action){.kind = TTR_ACTION_PASS};
     return list.action[ttr_random_below(random, (uint32_t)list.count)];
 }
 
-static void play_game(ttr_table *table, int players, uint64_t seed,
-                      tally *result)
+static void play_game(const rules *by, ttr_table *table, int players,
+                      uint64_t seed, tally *result)
 {
-    const ttr_edition *edition = ttr_table_edition(table);
     uint64_t random = ttr_random_seed(seed, PURPOSE);
     ttr_state state;
     long claims = 0, passes = 0;
@@ -197,7 +199,7 @@ static void play_game(ttr_table *table, int players, uint64_t seed,
     if (ttr_start(table, players, seed, TTR_NONE, &state) != TTR_OK)
         give_up(ttr_table_error(table)->text);
     while (state.phase != TTR_PHASE_OVER) {
-        ttr_action action = decide(edition, &state, &random);
+        ttr_action action = decide(by, &state, &random);
         claims += action.kind == TTR_ACTION_CLAIM;
         passes += action.kind == TTR_ACTION_PASS;
         if (ttr_apply(table, &state, action, NULL) != TTR_OK)
@@ -271,8 +273,20 @@ static ttr_edition *load_usa(const char *folder)
     return edition;
 }
 
+static void read_rules(rules *by, const ttr_edition *edition)
+{
+    by->edition = edition;
+    by->routes = ttr_route_count(edition);
+    by->wild = ttr_card_kinds(edition) - 1;
+    by->double_routes_from =
+        ttr_edition_number(edition, TTR_NUMBER_double_routes_from);
+    for (int i = 0; i < by->routes; i++)
+        by->route[i] = *ttr_route_get(edition, i);
+}
+
 int main(int argc, char **argv)
 {
+    static rules by; // large
     if (argc < 2 || argc > 4) {
         fprintf(stderr, "usage: policy MAPS_FOLDER [GAMES [SEED]]\n");
         return 2;
@@ -288,13 +302,14 @@ int main(int argc, char **argv)
     ttr_table *table;
     ttr_error err;
     bool good = true;
+    read_rules(&by, edition);
     if (ttr_table_new(&table, edition, &err) != TTR_OK)
         give_up(err.text);
     for (size_t i = 0; i < sizeof figures / sizeof *figures; i++) {
         const known *k = &figures[i];
         tally t = {0};
         for (long g = 0; g < games; g++)
-            play_game(table, k->players,
+            play_game(&by, table, k->players,
                       ttr_random_seed(seed, (uint64_t)(k->players * games + g)),
                       &t);
         printf("%d players, %ld games:\n", k->players, games);
