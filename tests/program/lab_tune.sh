@@ -46,9 +46,10 @@ grep -q 'there is no bot "nobody"' err.txt || fail "bots of tune: $(<err.txt)"
 grep -q 'is for 2 to 4 players' err.txt || fail "players of tune: $(<err.txt)"
 
 mkdir -p mine/maps
-printf '[edition]\nname = Mine\ninherits = berlin\n' >mine/maps/mine.ini
+printf '[edition]\nname = Mine\ninherits = berlin\nplayers = 2-3\n' \
+    >mine/maps/mine.ini
 printf '[greedy]\ntempoo = 3\n' >mine/maps/mine.weights
-"$ttr" check mine/maps/mine.ini >check.txt 2>&1 && fail "wrong weights pass"
+"$ttr" check mine/maps/mine.ini --games 1 >check.txt 2>&1 && fail "wrong weights pass"
 grep -q 'mine.weights:2: error: no weight is called "tempoo"' check.txt ||
     fail "wrong weights: $(<check.txt)"
 
@@ -56,12 +57,15 @@ grep -q 'mine.weights:2: error: no weight is called "tempoo"' check.txt ||
 # the bench plays with; what is wrong is told.
 printf '# by hand\n[greedy]\ntempo = 90\n[hard]\n2 players = 9\n' \
     >mine/maps/mine.weights
-"$ttr" check mine/maps/mine.ini >check.txt 2>&1 && fail "wrong iterations pass"
+"$ttr" check mine/maps/mine.ini --games 1 >check.txt 2>&1 && fail "wrong iterations pass"
 grep -q 'mine.weights:5: error: the iterations for 2 players' check.txt ||
     fail "wrong iterations: $(<check.txt)"
 "$ttr" tune mine --path mine --hard --time 10 --games 1 \
     --out mine/maps/mine.weights >pace.txt || fail "tune --hard"
-grep -q '^2 players: [0-9]* iterations' pace.txt || fail "pace: $(<pace.txt)"
+for players in 2 3; do
+    grep -q "^$players players: [0-9]* iterations" pace.txt ||
+        fail "pace: $(<pace.txt)"
+done
 head -3 mine/maps/mine.weights | cmp -s - <(printf \
     '# by hand\n[greedy]\ntempo = 90\n') || fail "the weights have changed"
 grep -q '^2 players = [0-9]*$' mine/maps/mine.weights || fail "nothing written"
