@@ -5,6 +5,7 @@
 #include "base/json_file.h"
 
 #include "base/error.h"
+#include "base/json_memory.h"
 #include "base/language.h"
 
 #include <ttr/file.h>
@@ -19,7 +20,7 @@ json_t *app_json_load(const char *path, ttr_error *err)
 
     if (ttr_file_read(path, MOST_BYTES, &text, &size, err))
         return NULL;
-    json_t *all = json_loadb(text, size, 0, &why);
+    json_t *all = app_json_read(text, size, 0, &why);
     ttr_free(text);
     if (!all) {
         app_fail(err, TTR_E_FILE, path, _("cannot be read: %s"), why.text);

@@ -5,6 +5,7 @@
 #include "base/pack_needs.h"
 
 #include "base/error.h"
+#include "base/json_memory.h"
 #include "base/language.h"
 #include "base/memory.h"
 #include "base/path.h"
@@ -103,7 +104,7 @@ static bool read_in(const char *folder, const char *name, char **text,
 
 static void know_manifest(const char *text, size_t size, pack_known *out)
 {
-    json_t *manifest = json_loadb(text, size, 0, NULL);
+    json_t *manifest = app_json_read(text, size, 0, NULL);
     const char *name = json_string_value(json_object_get(manifest, "name"));
     const char *version =
         json_string_value(json_object_get(manifest, "version"));

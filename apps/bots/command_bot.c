@@ -10,6 +10,7 @@
 
 #include "base/child.h"
 #include "base/clock.h"
+#include "base/json_memory.h"
 
 #include <ttr/position.h>
 
@@ -111,7 +112,7 @@ static bool ask(app_mind *mind, json_t *request, const app_effort *effort,
     free(text);
     if (!done)
         return false;
-    *answer = json_loads(line, 0, &error);
+    *answer = app_json_read(line, strlen(line), 0, &error);
     if (!json_is_object(*answer))
         done = custom_bot_fail(mind, BOT_FAILED_JSON, line);
     else if (!json_is_true(json_object_get(*answer, "ok")))

@@ -9,6 +9,7 @@
 #include "game/guide_data.h"
 
 #include "base/error.h"
+#include "base/json_memory.h"
 #include "base/language.h"
 #include "base/utf8.h"
 
@@ -76,7 +77,8 @@ static void add_position(reader *in)
         return;
     }
     scene->position_line = in->key_line;
-    scene->position = json_loads(in->value, JSON_REJECT_DUPLICATES, &wrong);
+    scene->position = app_json_read(in->value, strlen(in->value),
+                                    JSON_REJECT_DUPLICATES, &wrong);
     if (!scene->position)
         COMPLAIN(in, in->key_line, _("position: no JSON: %s"), wrong.text);
 }

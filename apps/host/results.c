@@ -8,6 +8,7 @@
 
 #include "base/data.h"
 #include "base/error.h"
+#include "base/json_memory.h"
 #include "base/language.h"
 #include "base/path.h"
 #include "base/utf8.h"
@@ -240,7 +241,8 @@ static void read_seat(const json_t *in, game_result_seat *out)
 /* False for a line that is not whole. */
 static bool read_line(const char *line, game_result *out)
 {
-    json_t *all = json_loads(line, JSON_REJECT_DUPLICATES, NULL);
+    json_t *all =
+        app_json_read(line, strlen(line), JSON_REJECT_DUPLICATES, NULL);
     const json_t *seats = json_object_get(all, "players");
     size_t count = json_array_size(seats);
 

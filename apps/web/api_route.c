@@ -180,7 +180,11 @@ static bool read_body(call *it, const http_head *head)
                     _("a POST must be application/json"));
         return false;
     }
-    it->body = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &where);
+    it->body = app_json_read(bytes, size, JSON_REJECT_DUPLICATES, &where);
+    if (!it->body && app_json_fell_short()) {
+        call_refuse(it, 503, "store", _("the server is short of memory"));
+        return false;
+    }
     if (!json_is_object(it->body)) {
         call_refuse(it, 400, "bad_json", _("the body is not a JSON object: %s"),
                     it->body ? _("it is something else") : where.text);

@@ -136,8 +136,9 @@ static void tell_alive(away *it, int64_t now)
 static void on_pauses(void *context, store_outcome outcome, const char *text)
 {
     away *it = context;
-    json_t *list =
-        outcome == STORE_DONE ? json_loads(text, 0, NULL) : json_array();
+    json_t *list = outcome == STORE_DONE
+                       ? app_json_read(text, strlen(text), 0, NULL)
+                       : json_array();
     size_t count = json_array_size(list);
     for (size_t i = 0; i < count; i++) {
         const json_t *one = json_array_get(list, i);

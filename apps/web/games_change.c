@@ -155,6 +155,8 @@ void games_make(games *all, const char *id, json_t *made, const char *request,
     bool taken = *slot_find(all, id);
     slot *it = taken ? NULL : slot_add(all, id);
     if (!it || !slot_wait(it, ready, context)) {
+        if (it)
+            slot_close(all, it, GAMES_MEMORY, NULL);
         json_decref(made);
         ready(context, NULL, taken ? GAMES_AGAIN : GAMES_MEMORY, NULL);
         return;

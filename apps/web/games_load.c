@@ -5,6 +5,7 @@
 #include "web/games_load.h"
 
 #include "base/error.h"
+#include "base/json_memory.h"
 #include "base/language.h"
 
 #include <jansson.h>
@@ -18,7 +19,7 @@ static json_t *read_if(const store_event *stored, const char *kind)
 {
     if (!strstr(stored->body, kind))
         return NULL;
-    json_t *event = json_loads(stored->body, 0, NULL);
+    json_t *event = app_json_read(stored->body, strlen(stored->body), 0, NULL);
     const char *found = json_string_value(json_object_get(event, "event"));
     if (found && strcmp(found, kind) == 0)
         return event;
@@ -60,7 +61,10 @@ static void find_skips(hosted *it, const store_event *events, int count)
 ttr_status games_replay_event(hosted *it, shelf *editions,
                               const store_event *stored, ttr_error *err)
 {
-    json_t *event = json_loads(stored->body, JSON_REJECT_DUPLICATES, NULL);
+    json_t *event = app_json_read(stored->body, strlen(stored->body),
+                                  JSON_REJECT_DUPLICATES, NULL);
+    if (!event && app_json_fell_short())
+        return app_fail_memory(err);
     if (!event)
         return app_fail(err, TTR_E_JOURNAL, it->id,
                         _("event %d of the game cannot be read"),
@@ -77,6 +81,8 @@ ttr_status games_replay_begin(hosted **out, const char *id,
     ttr_status status = hosted_new(out, id, err);
     if (!status)
         find_skips(*out, events, count);
+    if (!status && app_json_fell_short())
+        status = app_fail_memory(err);
     return status;
 }
 

@@ -7,6 +7,7 @@
 #include "web/kept_files.h"
 
 #include "base/error.h"
+#include "base/json_memory.h"
 #include "base/path.h"
 #include "base/replace_file.h"
 
@@ -93,7 +94,9 @@ static bool name_is_ours(const char *name)
 
 bool kept_files_unpack(const char *text, const char *folder)
 {
-    json_t *all = json_loads(text, JSON_REJECT_DUPLICATES, NULL), *body;
+    json_t *all =
+               app_json_read(text, strlen(text), JSON_REJECT_DUPLICATES, NULL),
+           *body;
     const char *name;
     char path[PATH_ROOM];
     ttr_error err;

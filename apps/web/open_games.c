@@ -30,6 +30,8 @@ void games_ask(games *all, const char *id, games_ready *call, void *context)
     if (!it)
         it = slot_add(all, id);
     if (!it || !slot_wait(it, call, context)) {
+        if (it && load) // or all others would wait for it for ever
+            slot_close(all, it, GAMES_MEMORY, NULL);
         call(context, NULL, GAMES_MEMORY, NULL);
         return;
     }

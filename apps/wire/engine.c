@@ -9,6 +9,7 @@
 
 #include "base/command.h"
 #include "base/data.h"
+#include "base/json_memory.h"
 #include "base/message.h"
 #include "base/write.h"
 #include "commands.h"
@@ -208,7 +209,7 @@ static void answer(engine_session *session, const json_t *request)
 void session_answer(engine_session *session, const char *text, size_t length)
 {
     json_error_t why;
-    json_t *request = json_loadb(
+    json_t *request = app_json_read(
         text, length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY, &why);
 
     if (!request)

@@ -2,11 +2,18 @@
 /*
  * test_json_memory.c - Knowing that JSON is not all there for lack of memory.
  */
+#define _POSIX_C_SOURCE 200809L // sysconf
+
 #include "base/json_memory.h"
 
 #include <criterion/criterion.h>
 #include <jansson.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 /* A sanitizer ends the program itself when the system refuses memory. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -35,4 +42,36 @@ Test(json_memory, a_key_that_could_not_be_made_is_told_of_once,
     cr_assert(app_json_fell_short());
     cr_assert(!app_json_fell_short());
     json_decref(object);
+}
+
+/* Let this process have so many bytes more than now, and not more. */
+static void allow(size_t more)
+{
+    FILE *file = fopen("/proc/self/statm", "r");
+    unsigned long pages = 0;
+    cr_assert(file && fscanf(file, "%lu", &pages) == 1);
+    fclose(file);
+    rlim_t most = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + more;
+    struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
+    cr_assert_eq(setrlimit(RLIMIT_AS, &limit), 0);
+}
+
+/* Jansson doubles what it reads a text into, and where there is no room for that
+   loses letters, or crashes. */
+Test(json_memory, a_text_without_room_is_not_read, .disabled = SANITIZED)
+{
+    enum { LETTERS = (8 << 20) + 9 };
+    static char text[LETTERS + 5];
+    json_error_t why;
+    memset(text, 'a', sizeof text);
+    memcpy(text, "[\"", 2);
+    memcpy(text + 2 + LETTERS, "\"]", 3);
+    app_json_watch();
+    allow((size_t)LETTERS * 5 / 2);
+
+    cr_assert_null(app_json_read(text, LETTERS + 4, 0, &why));
+    cr_assert_str_eq(why.text, "out of memory");
+    cr_assert(app_json_fell_short());
+    cr_assert_null(app_json_read("[", 1, 0, &why));
+    cr_assert(!app_json_fell_short());
 }
