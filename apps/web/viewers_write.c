@@ -160,7 +160,9 @@ static void write_moment(reply *out, open_game *open, const char *hash,
     reply_key(out, "moment");
     wire_moment_write(out, &moment, language,
                       hosted_match_version(game, since));
-    if (status && !*open->trouble)
+    if (status == TTR_E_MEMORY) // what can be done is not all there
+        out->failed = true;
+    else if (status && !*open->trouble)
         reply_text_of(out, "trouble", err.text);
 }
 
