@@ -151,18 +151,26 @@ uint64_t app_mind_generator(uint64_t seed, int seat, int actions)
                            (uint64_t)actions);
 }
 
+void app_mind_seat(app_mind *mind, int players)
+{
+    if (mind->is_tuned)
+        mind->weights = &mind->tuned[players];
+}
+
 /* Those of the bot, or tuned ones where the edition brings some. */
 static void take_weights(app_mind *mind)
 {
     mind->weights = mind->bot->weights;
-    if (!mind->bot->is_tuned)
+    mind->is_tuned = mind->bot->is_tuned;
+    if (!mind->is_tuned)
         return;
-    mind->tuned = *mind->weights;
-    mind->weights = &mind->tuned;
+    for (int n = 0; n <= TTR_MAX_PLAYERS; n++)
+        mind->tuned[n] = *mind->weights;
     bot_weights_of(mind->edition,
-                   &(bot_weights_sink){&mind->tuned, &mind->pace, NULL});
-    if (mind->bot->taste)
-        mind->bot->taste->lean(&mind->tuned);
+                   &(bot_weights_sink){mind->tuned, &mind->pace, NULL});
+    for (int n = 0; n <= TTR_MAX_PLAYERS && mind->bot->taste; n++)
+        mind->bot->taste->lean(&mind->tuned[n]);
+    app_mind_seat(mind, 0);
 }
 
 app_mind *app_mind_new(const app_bot *bot, const ttr_edition *edition)
@@ -208,6 +216,7 @@ int app_mind_iterations(const app_mind *mind, int players)
 
 void app_mind_weigh(app_mind *mind, const bot_weights *weights)
 {
+    mind->is_tuned = false;
     mind->weights = weights;
 }
 

@@ -75,6 +75,10 @@ void app_mind_free(app_mind *mind);
    not search: on the bench and wherever people wait. */
 int app_mind_iterations(const app_mind *mind, int players);
 
+/* Take the weights that the edition brings for so many players; a decision does so
+   by itself. */
+void app_mind_seat(app_mind *mind, int players);
+
 /* Play with other weights; they must outlive the mind. */
 void app_mind_weigh(app_mind *mind, const struct bot_weights *weights);
 

@@ -34,11 +34,12 @@ struct app_mind {
     int extra_part; // with which part of the routes,
     bool extra_claimed[TTR_MAX_ROUTES]; // and these being claimed
     const bot_weights *weights;         // of a bot that decides by outlook,
-    bot_weights tuned;                  // or as the edition's file has them
-    bot_pace pace;                      // of the edition's file
-    bot_weights bent;                   // to a rule that was found out
-    bot_search_pool *pool;              // or NULL
-    bot_method method;                  // of a search
+    bool is_tuned;                      // or as the edition's file has them for
+    bot_weights tuned[TTR_MAX_PLAYERS + 1]; // so many players
+    bot_pace pace;                          // of the edition's file
+    bot_weights bent;                       // to a rule that was found out
+    bot_search_pool *pool;                  // or NULL
+    bot_method method;                      // of a search
 
     /* Of a bot of the user's: what it is run with, made when it is first
        asked. */

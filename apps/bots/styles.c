@@ -252,6 +252,7 @@ static const int16_t *see_routes(app_mind *mind, const ttr_view *view)
 void mind_prepare(app_mind *mind, ttr_table *table, const ttr_view *view,
                   uint64_t *generator, bool all, bot_desk *desk)
 {
+    app_mind_seat(mind, view->state.players);
     if (mind->atlas.claims_grow && !mind->knows_growth) {
         mind->knows_growth = true;
         bot_probe_growth(&mind->atlas, table);

@@ -55,7 +55,9 @@ typedef struct reading {
     const char *path;
     const bot_weights_sink *to;
     FILE *file;
-    int line; // that was read last
+    int line;                                        // that was read last
+    bool own[TTR_MAX_PLAYERS + 1][BOT_WEIGHT_COUNT]; // what sections for some
+                                                     // number have named
 } reading;
 
 static char *next_line(char *out, int size, void *user)
@@ -103,14 +105,26 @@ static bool is_within(const char *value, int least, int most, int *number)
     return read_number(value, number) && *number >= least && *number <= most;
 }
 
-static void take_weight(const reading *of, const char *name, const char *value)
+/* players is 0 for any number of them that has no weight of its own. */
+static void give_weight(reading *of, int players, bot_weight which, int value)
+{
+    bot_weights *weights = of->to->weights;
+
+    for (int n = 0; n <= TTR_MAX_PLAYERS; n++)
+        if (players ? n == players : !of->own[n][which])
+            bot_weight_set(&weights[n], which, value);
+    of->own[players][which] = players > 0;
+}
+
+static void take_weight(reading *of, int players, const char *name,
+                        const char *value)
 {
     int which = find_weight(name), number;
     bool known = which < BOT_WEIGHT_COUNT;
 
     if (known &&
         is_within(value, infos[which].least, infos[which].most, &number))
-        bot_weight_set(of->to->weights, (bot_weight)which, number);
+        give_weight(of, players, (bot_weight)which, number);
     else if (known && of->to->report)
         ttr_report_add(of->to->report, TTR_LEVEL_ERROR, of->path, of->line,
                        "%s is a whole number from %d to %d, not \"%s\"", name,
@@ -154,23 +168,27 @@ static void take_pace(const reading *of, const char *name, const char *value)
 static int take_entry(void *user, const char *section, const char *name,
                       const char *value)
 {
-    const reading *of = user;
+    static const char greedy[] = "greedy ";
+    reading *of = user;
+    int players = strncmp(section, greedy, strlen(greedy)) == 0
+                      ? players_of(section + strlen(greedy))
+                      : 0;
 
-    if (strcmp(section, "greedy") == 0)
-        take_weight(of, name, value);
+    if (players || strcmp(section, "greedy") == 0)
+        take_weight(of, players, name, value);
     else if (strcmp(section, "hard") == 0)
         take_pace(of, name, value);
     else if (of->to->report)
         ttr_report_add(of->to->report, TTR_LEVEL_ERROR, of->path, of->line,
-                       "weights belong in [greedy] and iterations in [hard],"
-                       " not in [%s]",
+                       "weights belong in [greedy] or, say, [greedy 4 players],"
+                       " and iterations in [hard], not in [%s]",
                        section);
     return 1;
 }
 
 bool bot_weights_read(const char *path, const bot_weights_sink *to)
 {
-    reading of = {path, to, NULL, 0};
+    reading of = {.path = path, .to = to};
     ttr_error err;
 
     if (ttr_file_open(&of.file, path, TTR_EDITION_BYTES, &err)) {

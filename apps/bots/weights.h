@@ -5,8 +5,10 @@
  * An edition may bring weights that were tuned for it, in a file beside its
  * own: maps/usa.weights for maps/usa.ini. They are no part of the rules: the
  * edition's hash does not know them, and without them a bot plays with its own.
- * The same file says how many iterations a decision of a search has, by number
- * of players: "2 players = 8000" in the section [hard].
+ * What [greedy] says holds for any number of players but those for which the
+ * file has a section of its own, as [greedy 4 players]. The same file says how
+ * many iterations a decision of a search has, by number of players: "2 players =
+ * 8000" in the section [hard].
  */
 #ifndef TTR_APPS_BOTS_WEIGHTS_H
 #define TTR_APPS_BOTS_WEIGHTS_H
@@ -44,7 +46,8 @@ void bot_weight_set(bot_weights *weights, bot_weight which, int value);
 
 /* Where the sections of files of weights go. */
 typedef struct bot_weights_sink {
-    bot_weights *weights; // [greedy]; what is not named stays
+    bot_weights *weights; // [greedy], by number of players, TTR_MAX_PLAYERS + 1
+                          // of them; what is not named stays
     bot_pace *pace;       // [hard], the same
     ttr_report *report;   // what is wrong, with file and line; or NULL
 } bot_weights_sink;

@@ -146,7 +146,9 @@ static ttr_status run_tune(app_call *call, ttr_error *err)
     lab_tuned tuned;
     const finding found = {
         .edition = call->edition, .order = &order, .tuned = &tuned};
-    const lab_section section = {"greedy", print_weights, &found};
+    char name[32];
+    const lab_section section = {lab_tuned_section(&order, name, sizeof name),
+                                 print_weights, &found};
 
     if (asked->games < FEWEST)
         return app_refuse(err, _("--games: a candidate plays %d at least"),

@@ -365,6 +365,7 @@ ttr_status lab_tune(const ttr_edition *edition, const lab_tuning_order *order,
         if (!bench_make(&it->bench[it->jobs], edition, order))
             status = app_fail_memory(err);
     if (!status) {
+        app_mind_seat(it->bench[0].mind, order->players);
         it->start = out->start = *it->bench[0].mind->weights;
         status = tune(it, out, err);
     }
@@ -374,18 +375,30 @@ ttr_status lab_tune(const ttr_edition *edition, const lab_tuning_order *order,
     return status;
 }
 
+const char *lab_tuned_section(const lab_tuning_order *order, char *out,
+                              size_t size)
+{
+    if (order->players == 2)
+        snprintf(out, size, "greedy");
+    else
+        snprintf(out, size, "greedy %d players", order->players);
+    return out;
+}
+
 void lab_tuned_print(FILE *out, const ttr_edition *edition,
                      const lab_tuning_order *order, const lab_tuned *tuned)
 {
     int opponents = order->opponents ? order->opponents : 1;
+    char section[32];
 
     fprintf(out,
-            "[greedy]\n# Weights of the everyday bot for %s, made by\n"
+            "[%s]\n# Weights of the everyday bot for %s, made by\n"
             "# ttr tune %s --players %d --generations %lld --games %lld"
             " --seed %llu%s%s\n"
             "# They win %.1f %% (%.1f to %.1f) of %lld games against %s,"
             " %.1f points\n# (%.1f to %.1f) more than those it began with."
             "\n",
+            lab_tuned_section(order, section, sizeof section),
             ttr_edition_id(edition), ttr_edition_id(edition), order->players,
             order->generations, order->games, (unsigned long long)order->seed,
             order->opponents ? " --against " : "",

@@ -52,6 +52,11 @@ TTR_MUST_USE ttr_status lab_tune(const ttr_edition *edition,
                                  const lab_tuning_order *order, lab_tuned *out,
                                  ttr_error *err);
 
+/* The section of a file of weights that it belongs in: what two players play with
+   holds for any number. Returns out. */
+const char *lab_tuned_section(const lab_tuning_order *order, char *out,
+                              size_t size);
+
 /* What was found as the section of a file of weights, and where it is from. */
 void lab_tuned_print(FILE *out, const ttr_edition *edition,
                      const lab_tuning_order *order, const lab_tuned *tuned);

@@ -319,18 +319,25 @@ Test(bot_sense, weights_of_a_file_are_taken_and_mistakes_told)
     char path[] = "/tmp/ttr-weights-XXXXXX";
     int fd = mkstemp(path);
     FILE *file = fdopen(fd, "w");
-    bot_weights weights = bot_weights_greedy;
+    bot_weights weights[TTR_MAX_PLAYERS + 1];
     bot_pace pace = {{0}};
-    bot_weights_sink sink = {&weights, &pace, ttr_report_new()};
+    bot_weights_sink sink = {weights, &pace, ttr_report_new()};
 
+    for (int n = 0; n <= TTR_MAX_PLAYERS; n++)
+        weights[n] = bot_weights_greedy;
     fputs("# tuned\n[greedy]\ntempo = 150\nkeeep = 3\nrenew = 0\n"
           "hold = many\n[hard]\nplan = 2\n2 players = 800\n3 players = 1\n"
-          "99 players = 100\n4 players = few\n[soft]\n2 players = 8\n",
+          "99 players = 100\n4 players = few\n[soft]\n2 players = 8\n"
+          "[greedy 4 players]\nkeep = 90\n[greedy]\nkeep = 80\n"
+          "[greedy 9 players]\nkeep = 70\n",
           file);
     fclose(file);
     cr_assert(bot_weights_read(path, &sink));
-    cr_assert_eq(weights.tempo, 150);
-    cr_assert_eq(weights.renew, bot_weights_greedy.renew);
+    cr_assert_eq(weights[2].tempo, 150);
+    cr_assert_eq(weights[4].tempo, 150);
+    cr_assert_eq(weights[2].keep, 80);
+    cr_assert_eq(weights[4].keep, 90);
+    cr_assert_eq(weights[2].renew, bot_weights_greedy.renew);
     cr_assert_eq(pace.iterations[2], 800);
     cr_assert_eq(pace.iterations[3], 0);
     cr_assert_eq(pace.iterations[4], 0);
@@ -339,9 +346,9 @@ Test(bot_sense, weights_of_a_file_are_taken_and_mistakes_told)
         const char *part;
     } wrong[] = {{4, "keep"},         {5, "from 1 to"},  {6, "not \"many\""},
                  {8, "2 players ="},  {10, "3 players"}, {11, "99 players"},
-                 {12, "not \"few\""}, {14, "[soft]"}};
-    cr_assert_eq(ttr_report_count(sink.report), 8);
-    for (int i = 0; i < 8; i++) {
+                 {12, "not \"few\""}, {14, "[soft]"},    {20, "9 players"}};
+    cr_assert_eq(ttr_report_count(sink.report), 9);
+    for (int i = 0; i < 9; i++) {
         cr_assert_eq(ttr_report_get(sink.report, i)->line, wrong[i].line);
         cr_assert(strstr(ttr_report_get(sink.report, i)->text, wrong[i].part),
                   "%s", ttr_report_get(sink.report, i)->text);

@@ -53,6 +53,28 @@ printf '[greedy]\ntempoo = 3\n' >mine/maps/mine.weights
 grep -q 'mine.weights:2: error: no weight is called "tempoo"' check.txt ||
     fail "wrong weights: $(<check.txt)"
 
+# A section for a number of players holds for that number alone, and is what tune
+# writes for it.
+for kind in plain split; do
+    for n in 2 3; do
+        "$ttr" simulate ./unfit.ini --bots greedy --players "$n" --games 6 \
+            --seed 5 --progress none --out "$kind-$n" >/dev/null ||
+            fail "simulate $kind, $n players"
+    done
+    printf '[greedy]\ntempo = 10\nkeep = 0\nluck = 20\n[greedy 2 players]\n%s\n' \
+        'tempo = 300' >unfit.weights
+done
+cmp -s plain-2/games.csv split-2/games.csv && fail "two players have no weights"
+same plain-3/games.csv split-3/games.csv
+printf '[greedy]\ntempo = 10\n[greedy 3 players]\nkeep = 0\nluck = 20\n' >unfit.weights
+"$ttr" tune ./unfit.ini --players 3 --generations 4 --games 40 --final 300 --jobs 2 \
+    --against planner,long --out unfit.weights >unfit.txt ||
+    fail "tune for three players"
+head -3 unfit.weights | cmp -s - <(printf \
+    '[greedy]\ntempo = 10\n[greedy 3 players]\n') ||
+    fail "a section for three players: $(<unfit.weights)"
+grep -q '^luck = [0-9]*$' unfit.weights || fail "weights for three players"
+
 # How many iterations hard has is measured, written beside the weights, and what
 # the bench plays with; what is wrong is told.
 printf '# by hand\n[greedy]\ntempo = 90\n[hard]\n2 players = 9\n' \

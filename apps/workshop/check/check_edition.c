@@ -83,10 +83,10 @@ static bool is_plain(const ttr_variant *variant)
 /* The weights of bots that the edition brings, which no rule depends on. */
 static void read_weights(const ttr_edition *edition, ttr_report *report)
 {
-    bot_weights weights = {0};
+    bot_weights weights[TTR_MAX_PLAYERS + 1] = {{0}};
     bot_pace pace = {{0}};
 
-    bot_weights_of(edition, &(bot_weights_sink){&weights, &pace, report});
+    bot_weights_of(edition, &(bot_weights_sink){weights, &pace, report});
 }
 
 void check_edition(const check_job *job)
