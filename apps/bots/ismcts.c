@@ -2,11 +2,11 @@
 /*
  * ismcts.c - The bot that plays thousands of games in its head.
  *
- * The candidates are tried in rounds under equal luck, and after each round
- * the worse half is left out, so that the time goes to those between which it
- * is hard to choose. With many iterations it looks closer: it guesses the
- * tickets of the others, and tries every candidate with several manners to play
- * on. Uses POSIX threads.
+ * The candidates are tried in rounds under equal luck. Who is clearly left behind
+ * drops out at once, and after each round the worse half, so that the time goes
+ * to those between which it is hard to choose; where it is not, little is taken.
+ * With many iterations it looks closer: it guesses the tickets of the others, and
+ * tries every candidate with several manners to play on. Uses POSIX threads.
  */
 #define _POSIX_C_SOURCE 200809L // threads
 
@@ -15,6 +15,7 @@
 #include "base/clock.h"
 #include "base/crash.h"
 #include "bots/manners.h"
+#include "bots/race.h"
 #include "bots/search.h"
 
 #include <math.h>
@@ -26,6 +27,7 @@ enum {
     MOST_THREADS = 64,
     MOST_BRANCHES = BOT_MAX_CANDIDATES * BOT_MAX_MANNERS,
     STRETCHES = 8,     // of a branch in a round, between which threads change
+    FIRST_BOUT = 16,   // iterations before any branch is left out
     FIRST_LOOK = 4,    // iterations of each branch to see how long they take
     CLOSE_LOOK = 4000, // iterations that suffice for one
     SECOND_CARD = 4,   // what part of them the second card of a turn gets
@@ -35,8 +37,12 @@ enum {
 /* Seconds that a search may take by itself, when hooks are very slow. */
 static const double longest = 60;
 
-const bot_method bot_method_usual = {
-    .grow = 12, .curiosity = 0.5, .trust = 0.1, .scale = 8};
+const bot_method bot_method_usual = {.grow = 12,
+                                     .curiosity = 0.5,
+                                     .trust = 0.1,
+                                     .scale = 8,
+                                     .doubt = 2,
+                                     .trifle = 0.002};
 
 struct bot_search_pool {
     int worker_count;
@@ -54,7 +60,7 @@ void bot_search_pool_free(bot_search_pool *pool)
         free(pool->worker[i]);
     }
     for (int i = 0; i < MOST_BRANCHES; i++)
-        free(pool->branch[i].node);
+        bot_branch_clear(&pool->branch[i]);
     free(pool);
 }
 
@@ -239,7 +245,7 @@ static bool let_in(inquiry *q, int first_manner, int manners)
     for (int m = first_manner; m < manners; m++)
         for (int i = 0; i < count; i++) {
             bot_branch *branch = &q->pool->branch[m * count + i];
-            if (!bot_branch_begin(branch, q->candidate[i], m))
+            if (!bot_branch_begin(branch, q->candidate[i], m, q->next))
                 return false;
             q->in[q->left++] = branch;
         }
@@ -287,16 +293,47 @@ static bool is_settled(const inquiry *q)
     return true;
 }
 
-/* Leave out the worse half after each round; all rounds take equally long. */
+/*
+ * One round: so many iterations for all that are in, in bouts of which each at
+ * most doubles what is known, and after each bout whoever is left behind drops
+ * out. Returns how many iterations it took; *goes_on is false when the time is
+ * up.
+ */
+static int run_bouts(inquiry *q, int iterations, bool *goes_on)
+{
+    int taken = 0;
+
+    do {
+        int known = q->in[0]->node[0].visits;
+        int each = bot_max(1, bot_min((iterations - taken) / q->left,
+                                      bot_max(FIRST_BOUT, known)));
+        taken += each * q->left;
+        *goes_on = go_round(q, each);
+        if (*goes_on)
+            q->left = bot_race_narrow(q->question.method, q->in, q->left);
+    } while (*goes_on && !is_settled(q) && iterations - taken >= q->left);
+    return taken;
+}
+
+/*
+ * Leave out what is left behind, and after each round the worse half at least.
+ * All rounds take equally long, unless it is settled before: what is saved in one
+ * goes to those that are still in.
+ */
 static void narrow_down(inquiry *q, int iterations)
 {
-    int rounds = 0;
+    bool goes_on = true;
 
-    for (int left = q->left; left > 1; left = (left + 1) / 2)
-        rounds++;
-    for (; !is_settled(q); q->left = (q->left + 1) / 2)
-        if (!go_round(q, iterations / (rounds * q->left)))
+    while (!is_settled(q)) {
+        int rounds = 0;
+        for (int left = q->left; left > 1; left = (left + 1) / 2)
+            rounds++;
+        int most = (q->left + 1) / 2;
+        iterations -= run_bouts(q, iterations / rounds, &goes_on);
+        if (!goes_on)
             return;
+        q->left = bot_min(q->left, most);
+    }
 }
 
 static void guess_tickets(inquiry *q)

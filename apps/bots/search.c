@@ -38,12 +38,42 @@ static bool is_full(bot_branch *branch)
            !reserve(branch, branch->node_capacity * 2);
 }
 
-bool bot_branch_begin(bot_branch *branch, ttr_action candidate, int manner)
+/* Note what an iteration has brought. Without memory nothing more is noted, and
+   the branch is compared by what there is. */
+static void note_value(bot_branch *branch, uint64_t number, double value)
+{
+    uint64_t at = number - branch->first;
+
+    if (at != (uint64_t)branch->value_count)
+        return;
+    if (branch->value_count == branch->value_capacity) {
+        int capacity = bot_max(FEW_NODES, branch->value_capacity * 2);
+        float *more =
+            realloc(branch->value, (size_t)capacity * sizeof *branch->value);
+        if (!more)
+            return;
+        branch->value = more;
+        branch->value_capacity = capacity;
+    }
+    branch->value[branch->value_count++] = (float)value;
+}
+
+void bot_branch_clear(bot_branch *branch)
+{
+    free(branch->node);
+    free(branch->value);
+    *branch = (bot_branch){0};
+}
+
+bool bot_branch_begin(bot_branch *branch, ttr_action candidate, int manner,
+                      uint64_t first)
 {
     if (!branch->node && !reserve(branch, FEW_NODES))
         return false;
     branch->manner = manner;
     branch->node_count = 1;
+    branch->first = first;
+    branch->value_count = 0;
     branch->outcome = (bot_outcome){0};
     branch->node[0] =
         (bot_node){.action = candidate, .child = TTR_NONE, .sibling = TTR_NONE};
@@ -215,8 +245,11 @@ void bot_search_iterate(const bot_question *question, bot_worker *worker,
     if (ttr_apply(worker->table, &worker->state, branch->node[0].action,
                   NULL) ||
         !play_on(question, worker, &generator, &at) ||
-        !value_end(question, worker, totals, &value))
-        return; // a rule module failed
+        !value_end(question, worker, totals, &value)) {
+        note_value(branch, number, NAN); // a rule module failed
+        return;
+    }
+    note_value(branch, number, value);
     if (question->notes)
         bot_outcome_add(&branch->outcome, worker->table, &worker->state, totals,
                         view->player);

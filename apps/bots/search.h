@@ -38,6 +38,9 @@ typedef struct bot_branch {
     int manner;
     bot_node *node;
     int node_count, node_capacity;
+    uint64_t first; // number of its first iteration,
+    float *value;   // and what each one brought, NAN where a rule module failed
+    int value_count, value_capacity;
     bot_outcome outcome; // where the question asks for it
 } bot_branch;
 
@@ -47,6 +50,9 @@ typedef struct bot_method {
     double curiosity; // how much what is little known is looked into
     double trust;     // in what the everyday bot would do
     double scale;     // turns whose worth is a clear lead
+    double doubt;     // standard errors that may lie between what is found of
+                      // two actions and the truth,
+    double trifle;    // and a difference that does not matter, see race.h
 } bot_method;
 
 extern const bot_method bot_method_usual;
@@ -76,8 +82,13 @@ typedef struct bot_worker {
     bot_scheme scheme[TTR_MAX_PLAYERS];
 } bot_worker;
 
-/* Begin a branch anew. False when memory is short. */
-bool bot_branch_begin(bot_branch *branch, ttr_action candidate, int manner);
+/* Begin a branch anew, with that iteration as its first. False when memory is
+   short. */
+bool bot_branch_begin(bot_branch *branch, ttr_action candidate, int manner,
+                      uint64_t first);
+
+/* Release what a branch holds. */
+void bot_branch_clear(bot_branch *branch);
 
 /* One iteration with the cards of that number. */
 void bot_search_iterate(const bot_question *question, bot_worker *worker,
