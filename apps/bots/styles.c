@@ -11,6 +11,7 @@
 enum {
     EXTRA_TURNS = 12, // after which extras are found anew,
     EXTRA_PARTS = 32, // of which one is tried each time, wherever it lies,
+    FIRST_PARTS = 4,  // and of which one is tried at first
     PROBE_TURNS = 20, // and what one may do when
     PAUSED = 5        // so much less is waited where claims need a pause
 };
@@ -122,7 +123,8 @@ static bool note_claims(app_mind *mind, const ttr_state *state,
     return any;
 }
 
-/* Which extras to find anew: those that brought something, those beside what the
+/* Which extras to find anew: at first one in four, which tells whether there are
+   any; then those that brought something, those beside what the
    players have claimed, and a part of the others. */
 static void choose_tried(const app_mind *mind, int count, unsigned players,
                          const bool touched[TTR_MAX_PLACES],
@@ -131,7 +133,7 @@ static void choose_tried(const app_mind *mind, int count, unsigned players,
     const bot_atlas *atlas = &mind->atlas;
 
     for (int r = 0; r < atlas->routes; r++) {
-        bool wanted = mind->extra_turn == TTR_NONE ||
+        bool wanted = (mind->extra_turn == TTR_NONE && r % FIRST_PARTS == 0) ||
                       r % EXTRA_PARTS == mind->extra_part ||
                       touched[atlas->route[r].from] ||
                       touched[atlas->route[r].to];
@@ -169,7 +171,7 @@ static void find_extra(app_mind *mind, ttr_table *table, const ttr_view *view,
     ttr_view_sample(mind->edition, view, generator, &state);
     ttr_state_copy(mind->edition, &again, &state);
     bot_extra_find(&mind->atlas, table, &state, players, tried, mind->extra);
-    if (!is_new && memcmp(before, mind->extra, sizeof before) != 0) {
+    if (memcmp(before, mind->extra, sizeof before) != 0) {
         for (int w = 0; w < TTR_ROUTE_WORDS; w++)
             tried[w] = ~tried[w];
         bot_extra_find(&mind->atlas, table, &again, players, tried,
