@@ -6,6 +6,8 @@
  */
 #include "wire/reply.h"
 
+#include "base/utf8.h"
+
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -137,6 +139,15 @@ static size_t plain_length(const char *text)
     return length;
 }
 
+static bool is_utf8(const char *text)
+{
+    size_t size;
+
+    while ((size = utf8_size(text)) > 0)
+        text += size;
+    return !*text;
+}
+
 void reply_text(reply *out, const char *text)
 {
     size_t length = plain_length(text);
@@ -148,10 +159,10 @@ void reply_text(reply *out, const char *text)
         reply_bytes(out, "\"", 1);
         return;
     }
-    json_t *value = json_string(text);
-    if (!value) {
+    bool sound = is_utf8(text);
+    json_t *value = sound ? json_string(text) : json_string_nocheck(text);
+    if (!sound) {
         /* Cut in the middle of a character, most likely. */
-        value = json_string_nocheck(text);
         for (char *c = (char *)(uintptr_t)json_string_value(value); c && *c;
              c++) // a copy of our own
             if ((unsigned char)*c >= 0x80)
