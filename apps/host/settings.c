@@ -7,10 +7,11 @@
  * are kept short, and some letters are written as %41. What cannot be read is
  * left at its preset: settings never stop the program.
  */
-#define _DEFAULT_SOURCE // flock, open_memstream
+#define _DEFAULT_SOURCE // flock
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory_file.h"
 #include "base/replace_file.h"
 #include "base/text_builder.h"
 #include "host/folders.h"
@@ -261,10 +262,10 @@ static bool replace(const char *path, const game_settings *settings,
 
     if (merge(settings, what, &merged, err))
         return false;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = app_memory_open(&text, &size);
     if (out)
         put_settings(out, &merged);
-    bool written = out && fclose(out) == 0 && text;
+    bool written = out && app_memory_close(out) && text;
     if (!written)
         app_fail_memory(err);
     written = written &&

@@ -7,11 +7,10 @@
  * Every sentence is whole, with its number in it, so that it can be
  * translated: no language makes its plurals by adding a letter.
  */
-#define _POSIX_C_SOURCE 200809L // open_memstream
-
 #include "text/rules_text.h"
 
 #include "base/language.h"
+#include "base/memory_file.h"
 #include "base/module_hooks.h"
 #include "base/text_builder.h"
 #include "text/names.h"
@@ -421,14 +420,14 @@ char *app_rules_text(const ttr_edition *edition, const ttr_language *language)
 {
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = app_memory_open(&text, &size);
 
     if (!out)
         return NULL;
     const ttr_language *before = ttr_language_use(language);
     say_all(out, edition);
     ttr_language_use(before);
-    if (fclose(out) == 0)
+    if (app_memory_close(out))
         return text;
     free(text);
     return NULL;

@@ -5,6 +5,7 @@
 #define _GNU_SOURCE // getifaddrs, IFF_UP
 
 #include "web/addresses.h"
+#include "base/memory_file.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
@@ -48,7 +49,7 @@ char *serve_addresses(const char *address, int port)
     char *text = NULL, url[NI_MAXHOST + 40], one[NI_MAXHOST];
     size_t size = 0;
     struct ifaddrs *all = NULL;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = app_memory_open(&text, &size);
     if (!out)
         return NULL;
     if ((v4 || v6) && getifaddrs(&all) != 0)
@@ -61,7 +62,7 @@ char *serve_addresses(const char *address, int port)
     if (!v4 && !v6 && strncmp(address, "127.", 4) != 0 &&
         strcmp(address, "::1") != 0)
         fprintf(out, "%s\n", serve_url(address, port, url, sizeof url));
-    if (fclose(out) != 0) {
+    if (!app_memory_close(out)) {
         free(text);
         return NULL;
     }

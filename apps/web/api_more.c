@@ -3,9 +3,10 @@
  * api_more.c - What belongs to no game or changes none: editions, rules, codes
  * to photograph, hints.
  */
-#define _POSIX_C_SOURCE 200809L // open_memstream
+#define _POSIX_C_SOURCE 200809L // strdup
 
 #include "base/language.h"
+#include "base/memory_file.h"
 #include "text/rules_text.h"
 #include "web/board_pictures.h"
 #include "web/page_editions.h"
@@ -196,7 +197,7 @@ static char *draw_code(const QRcode *code)
     enum { QUIET = 4 };
     char *text = NULL;
     size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = app_memory_open(&text, &size);
     if (!out)
         return NULL;
     int width = code->width + 2 * QUIET;
@@ -209,7 +210,7 @@ static char *draw_code(const QRcode *code)
             if (code->data[y * code->width + x] & 1)
                 fprintf(out, "M%d %dh1v1h-1z", x + QUIET, y + QUIET);
     fputs("\"/></svg>", out);
-    if (fclose(out) != 0) {
+    if (!app_memory_close(out)) {
         free(text);
         return NULL;
     }

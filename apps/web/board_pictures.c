@@ -8,12 +8,13 @@
  * with the lock held; a body is written by the thread before it is done, and by
  * nobody afterwards.
  */
-#define _DEFAULT_SOURCE // open_memstream, setpriority, eventfd
+#define _DEFAULT_SOURCE // setpriority, eventfd
 
 #include "web/board_pictures.h"
 
 #include "base/error.h"
 #include "base/language.h"
+#include "base/memory_file.h"
 #include "draw/board.h"
 #include "web/page_body.h"
 #include "web/secret.h"
@@ -94,14 +95,14 @@ static void draw(picture *it)
 {
     char *bytes = NULL;
     size_t size = 0;
-    FILE *file = open_memstream(&bytes, &size);
+    FILE *file = app_memory_open(&bytes, &size);
     if (!file)
         return;
     const ttr_language *before = ttr_language_use(it->language);
     draw_look look = {.interactive = true};
     ttr_status status = draw_board(file, it->edition, &look);
     ttr_language_use(before);
-    if (fclose(file) == 0 && !status)
+    if (app_memory_close(file) && !status)
         page_body_make(&it->body, bytes, size);
     else
         free(bytes);

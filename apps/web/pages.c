@@ -2,11 +2,10 @@
 /*
  * pages.c - The files that a browser loads.
  */
-#define _POSIX_C_SOURCE 200809L // open_memstream
-
 #include "web/pages.h"
 
 #include "base/error.h"
+#include "base/memory_file.h"
 #include "web/page_body.h"
 #include "web/page_editions.h"
 #include "web/page_files.h"
@@ -31,11 +30,11 @@ static bool make_palette(pages *it)
 {
     char *bytes = NULL;
     size_t size = 0;
-    FILE *out = open_memstream(&bytes, &size);
+    FILE *out = app_memory_open(&bytes, &size);
     if (!out)
         return false;
     editions_write_palette(out);
-    if (fclose(out) != 0) {
+    if (!app_memory_close(out)) {
         free(bytes);
         return false;
     }
@@ -49,12 +48,12 @@ static bool make_version(pages *it)
 {
     char *bytes = NULL;
     size_t size = 0;
-    FILE *out = open_memstream(&bytes, &size);
+    FILE *out = app_memory_open(&bytes, &size);
     if (!out)
         return false;
     for (int i = 0; i < it->files; i++)
         fputs(it->file[i].tag, out);
-    if (fclose(out) != 0) {
+    if (!app_memory_close(out)) {
         free(bytes);
         return false;
     }

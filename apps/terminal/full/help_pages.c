@@ -2,9 +2,8 @@
 /*
  * help_pages.c - The pages to read: help, and the rules of an edition.
  */
-#define _POSIX_C_SOURCE 200809L // open_memstream
-
 #include "base/language.h"
+#include "base/memory_file.h"
 #include "base/palette.h"
 #include "terminal/full/map.h"
 #include "terminal/full/tui.h"
@@ -80,14 +79,14 @@ static char *help_text(const char *const *keys_and_texts)
 {
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = app_memory_open(&text, &size);
 
     if (!out)
         return NULL;
     say_how_to_play(out);
     say_keys(out, keys_and_texts);
     say_signs(out);
-    if (fclose(out) != 0) {
+    if (!app_memory_close(out)) {
         free(text);
         return NULL;
     }
@@ -140,12 +139,12 @@ static char *rules_text(const ttr_edition *edition)
 {
     char *rules = app_rules_text(edition, app_language()), *text = NULL;
     size_t size;
-    FILE *out = rules ? open_memstream(&text, &size) : NULL;
+    FILE *out = rules ? app_memory_open(&text, &size) : NULL;
 
     if (out) {
         fputs(rules, out);
         say_map_signs(out, edition);
-        if (fclose(out) != 0) {
+        if (!app_memory_close(out)) {
             free(text);
             text = NULL;
         }
