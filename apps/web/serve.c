@@ -136,7 +136,8 @@ static void on_signal(evutil_socket_t fd, short what, void *context)
     http_server_stop_listening(at->http);
     away_end(at->away);
     games_each(at->games, end_one, NULL);
-    event_base_loopexit(at->base, &farewell);
+    if (event_base_loopexit(at->base, &farewell) != 0)
+        event_base_loopbreak(at->base); // without memory for a farewell
 }
 
 static void on_hangup(evutil_socket_t fd, short what, void *context)
