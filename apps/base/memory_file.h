@@ -2,8 +2,8 @@
 /*
  * memory_file.h - A stream whose bytes end up in memory.
  *
- * As open_memstream(), which in glibc 2.36 leaves bytes out where memory is short
- * and says so nowhere.
+ * As open_memstream(), which in glibc 2.36 leaves bytes out where memory is
+ * short and says so nowhere.
  */
 #ifndef TTR_APPS_BASE_MEMORY_FILE_H
 #define TTR_APPS_BASE_MEMORY_FILE_H
