@@ -19,7 +19,7 @@ from selenium.common.exceptions import WebDriverException
 from accessibility import FOCUS, check_page
 from browser import AWAY, EDITIONS, lead, pieces
 from browsing import KEYS, Browser, invite
-from serving import Game, Server, new_id
+from serving import Game, Server
 
 PROGRAM, PICTURES = sys.argv[1:3]
 WORD = sys.argv[3] if len(sys.argv) > 3 else ""

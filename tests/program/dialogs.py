@@ -12,9 +12,8 @@ import os
 import re
 import shutil
 import sys
-import tempfile
 
-from terminal import Terminal, run_checks
+from terminal import Terminal, home_with, run_checks
 
 PROGRAM = os.path.abspath(sys.argv[1])
 
@@ -73,10 +72,7 @@ def check_of_two_equal_tracks_one_is_listed():
 
 
 def check_without_secrets_both_people_are_handed_over_alike():
-    home = tempfile.mkdtemp(prefix="ttr-test-")
-    os.makedirs(home + "/.config/ttr")
-    with open(home + "/.config/ttr/settings.ini", "w") as file:
-        file.write("open = yes\n")
+    home = home_with("open = yes\n")
     with Terminal([PROGRAM, "play", "paris", "--players", "Ann,Bob", "--seed",
                    "7", "--first", "0"], home=home) as t:
         for name, after in (("Ann", r"Bob  Tick"), ("Bob", "Ann  Your turn")):

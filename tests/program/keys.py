@@ -11,22 +11,18 @@ by its seed, which is printed.
 """
 
 import argparse
-import fcntl
 import glob
 import os
 import random
 import re
 import shutil
 import signal
-import struct
-import subprocess
-import sys
 import tempfile
 import termios
 import time
 
 from program import editions
-from terminal import KEYS, PATIENCE, Screen, Stream, Terminal
+from terminal import KEYS, Screen, Stream, Terminal
 
 TOP = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", ".."))
 BURST = 250  # keys between two looks, about

@@ -12,21 +12,10 @@ import glob
 import os
 import re
 import sys
-import tempfile
 
-from terminal import Terminal, run_checks
+from terminal import Terminal, home_with, run_checks
 
 PROGRAM = os.path.abspath(sys.argv[1])
-
-
-def home_with(settings):
-    """A home in which these settings were chosen the last time."""
-    home = tempfile.mkdtemp(prefix="ttr-test-")
-    folder = os.path.join(home, ".config", "ttr")
-    os.makedirs(folder)
-    with open(os.path.join(folder, "settings.ini"), "w") as file:
-        file.write("[last]\n" + settings)
-    return home
 
 
 def house_rules(home, arguments=(), language="en"):

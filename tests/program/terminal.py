@@ -12,6 +12,7 @@ the program has read all keys and waits for more.
 """
 
 import fcntl
+import glob
 import os
 import re
 import select
@@ -287,6 +288,41 @@ class Terminal:
         with open(f"/proc/{self.process.pid}/stat") as stat:
             fields = stat.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def home_with(settings):
+    """A home in which these settings were chosen the last time."""
+    home = tempfile.mkdtemp(prefix="ttr-test-")
+    folder = os.path.join(home, ".config", "ttr")
+    os.makedirs(folder)
+    with open(os.path.join(folder, "settings.ini"), "w") as file:
+        file.write("[last]\n" + settings)
+    return home
+
+
+def journal_of(home):
+    """The only saved game of a home."""
+    [path] = glob.glob(f"{home}/.local/share/ttr/games/*.ttr")
+    return path
+
+
+def act(t, trusts_hints=True):
+    """One step of a person who trusts the hints, which take a while, or claims
+    what can be claimed and draws otherwise: whatever is asked is answered."""
+    text = t.text()
+    if "[ ]" in text:  # tickets to keep: all of them
+        t.send(" ", "down", " ", "down", " ", "enter")
+    elif t.find("┌─"):  # another question: its first answer
+        t.send("enter")
+    elif trusts_hints:
+        t.send("h")
+        t.settle()
+        t.send("enter")
+    else:
+        t.send("c")
+        t.settle()
+        t.send(*["enter"] if t.find("┌─") else ["d", "enter"])
+    t.settle()
 
 
 def run_checks(functions):
