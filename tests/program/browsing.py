@@ -94,6 +94,16 @@ return ["wait"];
 """
 
 
+def pauses():
+    """Waits a little at each step, longer and longer: to look costs the browser
+    more than the page."""
+    seconds = 0.02
+    while True:
+        time.sleep(seconds)
+        yield
+        seconds = min(1.5 * seconds, 0.2)
+
+
 class Browser:
     """One Chromium with a profile of its own."""
 
@@ -169,6 +179,7 @@ class Browser:
     def until(self, what, condition, limit=LIMIT):
         """Wait for something; what it is goes into the failure."""
         end = time.monotonic() + limit
+        pause = pauses()
         while time.monotonic() < end:
             try:
                 found = condition()
@@ -176,17 +187,18 @@ class Browser:
                 found = None
             if found:
                 return found
-            time.sleep(0.03)
+            next(pause)
         raise AssertionError(f"waited {limit} s for {what}; the page shows:\n" +
                              self.script("return document.body.innerText")[:2000])
 
     def soon(self, condition, limit=3):
         """Does it come true? Nothing fails when it does not."""
         end = time.monotonic() + limit
+        pause = pauses()
         while not condition():
             if time.monotonic() > end:
                 return False
-            time.sleep(0.03)
+            next(pause)
         return True
 
     def one(self, part):
@@ -274,6 +286,7 @@ class Browser:
         """Act until the count, or `most` times; everything that was done.
         others() lets the others act, where they are no bots."""
         done, end, idle = [], time.monotonic() + LIMIT, 0
+        pause = pauses()
         while len(done) < most:
             before = self.state()
             what = self.do(claims, len(done) + idle, touch)
@@ -281,12 +294,14 @@ class Browser:
                 return done + [what]
             if what == "wait":
                 idle += 1
-                if not (others and others()):
-                    time.sleep(0.03)
+                if others and others():
+                    pause = pauses()
+                else:
+                    next(pause)
             elif what in ("claim", "keep") or self.soon(
                     lambda: self.state() != before):
                 done.append(what)
-                end = time.monotonic() + LIMIT
+                end, pause = time.monotonic() + LIMIT, pauses()
             assert time.monotonic() < end, (done, self.script(
                 "return document.body.innerText")[:2000])
         return done
