@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* play.c - A whole game through the public headers: cc play.c -lttr && ./a.out
-   FOLDER, the folder that has maps/. Somebody plays at random. */
+/* play.c - A random game: cc play.c -lttr && ./a.out FOLDER (with maps/) */
 #include <stdio.h>
 #include <stdlib.h>
 #include <ttr/ttr.h>
