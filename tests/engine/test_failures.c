@@ -6,6 +6,7 @@
 
 #include <ttr/limits.h>
 #include <ttr/search.h>
+#include <ttr/trace.h>
 #include <ttr/usage.h>
 
 #include "support/position.h"
@@ -280,6 +281,9 @@ Test(failures, getters_of_modules_know_what_is_not_there)
         cr_assert_eq(ttr_state_field_set(it, &state, 0, n), 0);
         cr_assert_eq(ttr_state_field_pile(it, &state, n, 0, 0), 0);
         cr_assert_eq(ttr_state_field_pile(it, &state, 0, 0, n), 0);
+        cr_assert_not(ttr_state_field_shown(it, &state, n, 0, 0));
+        if (n != TTR_NONE) // who only watches
+            cr_assert_not(ttr_state_field_shown(it, &state, 0, 0, n));
         cr_assert_eq(ttr_edition_field_entries(it, n, &of), 0);
         cr_assert_str_eq(ttr_module_rule(it, n, 0, NULL, text, sizeof text),
                          "");
@@ -293,6 +297,26 @@ Test(failures, getters_of_modules_know_what_is_not_there)
         ttr_choice_prompt(it, &asked, NULL, NULL, text, sizeof text), "");
     cr_assert_str_eq(
         ttr_choice_told(it, &asked, 0, NULL, NULL, text, sizeof text), "");
+    ttr_edition_free(it);
+}
+
+Test(failures, hooks_that_are_not_there_have_no_line)
+{
+    const int wrong[] = {-1, 9999, INT32_MAX, INT32_MIN};
+    ttr_edition *it = source_edition("paris");
+    ttr_table *at;
+
+    cr_assert_eq(ttr_table_new(&at, it, NULL), TTR_OK);
+    cr_assert_gt(ttr_hook_line(at, 0, TTR_EVENT_choice_done, 0), 0);
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        int n = wrong[i];
+        cr_assert_eq(ttr_hook_line(at, n, TTR_EVENT_choice_done, 0), 0);
+        cr_assert_eq(ttr_hook_line(at, 0, (ttr_event_id)n, 0), 0);
+        cr_assert_eq(ttr_hook_line(at, 0, TTR_EVENT_choice_done, n), 0);
+        cr_assert_null(ttr_hook_address(it, n, TTR_EVENT_choice_done));
+        cr_assert_null(ttr_hook_address(it, 0, (ttr_event_id)n));
+    }
+    ttr_table_free(at);
     ttr_edition_free(it);
 }
 

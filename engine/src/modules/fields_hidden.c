@@ -33,7 +33,7 @@ bool ttr_state_field_shown(const ttr_edition *edition, const ttr_state *state,
 {
     return ttri_within(field, edition->field_count) &&
            ttri_within(index, edition->field[field].count) &&
-           ttri_within(player + 1, TTR_MAX_PLAYERS + 1) &&
+           (player == TTR_NONE || ttri_within(player, TTR_MAX_PLAYERS)) &&
            ttri_field_shown(state, &edition->field[field], index, player);
 }
 

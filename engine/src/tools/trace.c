@@ -242,9 +242,14 @@ int ttr_hook_line(const ttr_table *table, int module, ttr_event_id event,
 {
     const ttr_edition *edition = table->edition;
 
-    if (module < 0 || module >= edition->module_count || !table->script[module])
+    if (!ttri_within(module, edition->module_count) ||
+        !ttri_within((int)event, TTR_EVENT_COUNT) || !table->script[module])
         return 0;
-    if (event == TTR_EVENT_choice_options || event == TTR_EVENT_choice_done)
+    bool choice =
+        event == TTR_EVENT_choice_options || event == TTR_EVENT_choice_done;
+    if ((choice || event == TTR_EVENT_action_do) && number < 0)
+        return 0;
+    if (choice)
         number -= edition->module[module].first_choice;
     else if (event == TTR_EVENT_action_do)
         number -= edition->module[module].first_action;
