@@ -2,25 +2,14 @@
 /*
  * test_json_memory.c - Knowing that JSON is not all there for lack of memory.
  */
-#define _POSIX_C_SOURCE 200809L // sysconf
-
 #include "base/json_memory.h"
+
+#include "support/little_memory.h"
 
 #include <criterion/criterion.h>
 #include <jansson.h>
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <unistd.h>
-
-/* A sanitizer ends the program itself when the system refuses memory. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SANITIZED = true };
-#else
-enum { SANITIZED = false };
-#endif
 
 Test(json_memory, what_is_whole_is_not_told_of)
 {
@@ -32,7 +21,7 @@ Test(json_memory, what_is_whole_is_not_told_of)
 }
 
 Test(json_memory, a_key_that_could_not_be_made_is_told_of_once,
-     .disabled = SANITIZED)
+     .disabled = LITTLE_MEMORY_ENDS_US)
 {
     app_json_watch();
     json_t *object = json_object();
@@ -44,21 +33,10 @@ Test(json_memory, a_key_that_could_not_be_made_is_told_of_once,
     json_decref(object);
 }
 
-/* Let this process have so many bytes more than now, and not more. */
-static void allow(size_t more)
-{
-    FILE *file = fopen("/proc/self/statm", "r");
-    unsigned long pages = 0;
-    cr_assert(file && fscanf(file, "%lu", &pages) == 1);
-    fclose(file);
-    rlim_t most = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) + more;
-    struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
-    cr_assert_eq(setrlimit(RLIMIT_AS, &limit), 0);
-}
-
 /* Jansson doubles what it reads a text into, and where there is no room for that
    loses letters, or crashes. */
-Test(json_memory, a_text_without_room_is_not_read, .disabled = SANITIZED)
+Test(json_memory, a_text_without_room_is_not_read,
+     .disabled = LITTLE_MEMORY_ENDS_US)
 {
     enum { LETTERS = (8 << 20) + 9 };
     static char text[LETTERS + 5];
@@ -67,7 +45,7 @@ Test(json_memory, a_text_without_room_is_not_read, .disabled = SANITIZED)
     memcpy(text, "[\"", 2);
     memcpy(text + 2 + LETTERS, "\"]", 3);
     app_json_watch();
-    allow((size_t)LETTERS * 5 / 2);
+    cr_assert(little_memory_leave((size_t)LETTERS * 5 / 2));
 
     cr_assert_null(app_json_read(text, LETTERS + 4, 0, &why));
     cr_assert_str_eq(why.text, "out of memory");

@@ -5,20 +5,13 @@
 #include "base/memory.h"
 
 #include "commands.h"
+#include "support/little_memory.h"
 
 #include <criterion/criterion.h>
 #include <jansson.h>
-#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A sanitizer ends the program itself when the system refuses memory. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SANITIZED = true };
-#else
-enum { SANITIZED = false };
-#endif
 
 static const size_t TOO_MUCH = SIZE_MAX / 2;
 
@@ -48,7 +41,7 @@ Test(memory, that_is_not_there_ends_the_program, .exit_code = APP_NO_MEMORY)
 }
 
 Test(memory, that_the_system_refuses_ends_the_program,
-     .exit_code = APP_NO_MEMORY, .disabled = SANITIZED)
+     .exit_code = APP_NO_MEMORY, .disabled = LITTLE_MEMORY_ENDS_US)
 {
     free(must_grow(NULL, TOO_MUCH / 4096, 4096));
 }
@@ -66,7 +59,7 @@ Test(memory, a_screen_is_left_before_the_end, .exit_code = APP_OK)
 }
 
 Test(memory, json_that_has_none_ends_the_program, .exit_code = APP_NO_MEMORY,
-     .disabled = SANITIZED)
+     .disabled = LITTLE_MEMORY_ENDS_US)
 {
     must_json();
     json_decref(json_stringn_nocheck("", TOO_MUCH / 2));

@@ -4,6 +4,8 @@
  */
 #include "base/memory_file.h"
 
+#include "support/little_memory.h"
+
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,5 +37,22 @@ Test(memory_file, nothing_is_an_empty_text)
     FILE *out = app_memory_open(&bytes, &size);
     cr_assert(out && app_memory_close(out));
     cr_assert(bytes && size == 0 && !*bytes);
+    free(bytes);
+}
+
+/* The stream of the C library leaves bytes out, and says that all went well. */
+Test(memory_file, what_has_no_room_is_told_of,
+     .disabled = LITTLE_MEMORY_ENDS_US)
+{
+    enum { SOME = 1 << 20, TIMES = 64 };
+    static char some[SOME];
+    char *bytes;
+    size_t size;
+    memset(some, 'a', SOME);
+    FILE *out = app_memory_open(&bytes, &size);
+    cr_assert(out && little_memory_leave((size_t)SOME * TIMES / 2));
+    for (int i = 0; i < TIMES; i++)
+        fwrite(some, 1, SOME, out);
+    cr_assert(!app_memory_close(out));
     free(bytes);
 }
