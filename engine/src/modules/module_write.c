@@ -467,7 +467,9 @@ void ttri_host_fetch_cards(ttr_game *game, ttr_spot to, int card, int count)
     ttr_state *state = game->state;
     int left = 0;
 
-    if (!ttri_may_write(game, "fetch_cards"))
+    if (!ttri_may_write(game, "fetch_cards") ||
+        !ttri_is_index(game, "fetch_cards", "card", card,
+                       game->edition->card_kinds))
         return;
     int there = ttri_host_deck_cards(game, card);
     TTRI_FAIL_IF(count < 0 || count > there || to.kind == TTR_SPOT_DECK,
