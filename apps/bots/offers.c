@@ -123,7 +123,7 @@ static int value_chance(const bot_desk *desk, const bot_outlook *outlook,
                BOT_TURN;
 }
 
-bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook)
+int bot_tickets_value(const bot_desk *desk, const bot_outlook *outlook)
 {
     const bot_atlas *atlas = desk->at.atlas;
     const ttr_state *state = desk->at.state;
@@ -131,13 +131,10 @@ bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook)
     int pieces = state->pieces_left[desk->at.player];
     int good = 0, bad = 0, good_count = 0;
 
-    if (!desk->at.weights->plans || !desk->at.weights->tickets ||
-        outlook->spare_turns < 3 || outlook->lacking > desk->at.weights->busy)
-        return false;
     if (scheme->chance_count < 0)
         find_chances(desk);
     if (!scheme->chance_count)
-        return false;
+        return 0;
     for (int kind = 0; kind < TTR_MAX_PIECE_KINDS; kind++)
         pieces -= scheme->plan.pieces[kind];
     for (int i = 0; i < scheme->chance_count; i++) {
@@ -157,7 +154,16 @@ bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook)
     int all_bad = 1000;
     for (int i = 0; i < offer; i++)
         all_bad = all_bad * bad_count / count;
-    int value = good * offer / count -
-                (bad_count ? bad / bad_count * all_bad / 1000 : 0);
-    return value * 100 > outlook->tempo * desk->at.weights->tickets;
+    return good * offer / count -
+           (bad_count ? bad / bad_count * all_bad / 1000 : 0);
+}
+
+bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook)
+{
+    const bot_weights *weights = desk->at.weights;
+
+    return weights->plans && weights->tickets && outlook->spare_turns >= 3 &&
+           outlook->lacking <= weights->busy &&
+           bot_tickets_value(desk, outlook) * 100 >
+               outlook->tempo * weights->tickets;
 }

@@ -10,6 +10,9 @@
 /* Which of the tickets offered to keep: those with the best plan. */
 void bot_keep_tickets(const bot_desk *desk, bot_decision *decision);
 
+/* What drawing tickets now would bring, in hundredths of a point. */
+int bot_tickets_value(const bot_desk *desk, const bot_outlook *outlook);
+
 /* Is it worth a turn to draw tickets now? */
 bool bot_wants_tickets(const bot_desk *desk, const bot_outlook *outlook);
 

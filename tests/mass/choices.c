@@ -17,6 +17,8 @@
  */
 #define _POSIX_C_SOURCE 200809L // clock_gettime
 
+#include "greedy_games.h"
+
 #include "base/data.h"
 #include "bots/manners.h"
 #include "bots/mind.h"
@@ -27,21 +29,12 @@
 #include <string.h>
 #include <time.h>
 
-enum { PLAYERS = 2, MOST_CHOSEN = 64, APART = 7, MOST_ACTIONS = 2000 };
+enum { PLAYERS = 2, MOST_CHOSEN = 64, APART = 7 };
 
 typedef struct setting {
     int positions, iterations, repeats, deals;
     uint64_t seed;
 } setting;
-
-static ttr_edition *edition;
-static ttr_table *table;
-
-static void give_up(const char *what, const char *why)
-{
-    fprintf(stderr, "choices: %s: %s\n", what, why);
-    exit(1);
-}
 
 static double cpu_seconds(void)
 {
@@ -51,31 +44,23 @@ static double cpu_seconds(void)
     return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
 }
 
-static app_mind *mind_of(const char *bot)
-{
-    app_mind *mind = app_mind_new(app_bot_find(bot), edition);
-
-    if (!mind)
-        give_up(bot, "there is not enough memory");
-    return mind;
-}
-
 /* What an action brings: with the best manner, on average over the deals. */
-static double judge(const setting *asked, const ttr_view *view,
-                    ttr_action action)
+static double judge(const greedy_games *games, const setting *asked,
+                    const ttr_view *view, ttr_action action)
 {
     static bot_worker worker;
     static bot_guess guess;
-    app_mind *mind = mind_of("ismcts");
+    app_mind *mind = greedy_games_mind(games, "ismcts");
     bot_weights manner[BOT_MAX_MANNERS];
     uint64_t generator = ttr_random_seed(asked->seed, 1);
     bot_desk desk;
     double best = 0;
 
-    mind_prepare(mind, table, view, &generator, true, &desk);
+    mind_prepare(mind, games->table, view, &generator, true, &desk);
     bot_guess_make(&mind->atlas, view, &guess);
-    worker = (bot_worker){
-        .table = table, .legal = mind->legal, .capacity = mind->capacity};
+    worker = (bot_worker){.table = games->table,
+                          .legal = mind->legal,
+                          .capacity = mind->capacity};
     bot_question question = {.atlas = &mind->atlas,
                              .manner = manner,
                              .view = view,
@@ -90,7 +75,7 @@ static double judge(const setting *asked, const ttr_view *view,
     for (int m = 0; m < manners; m++) {
         bot_branch branch = {0};
         if (!bot_branch_begin(&branch, action, m, 0))
-            give_up("memory", "there is not enough");
+            greedy_games_fail("memory", "there is not enough");
         for (int i = 0; i < asked->deals; i++)
             bot_search_iterate(&question, &worker, &branch, (uint64_t)i);
         best = fmax(best, bot_branch_value(&branch));
@@ -114,38 +99,45 @@ static void note(choices *list, ttr_action action)
     while (i < list->count && !ttr_action_equal(list->action[i], action))
         i++;
     if (i == MOST_CHOSEN)
-        give_up("choices", "too many");
+        greedy_games_fail("choices", "too many");
     list->action[i] = action;
     list->times[i]++;
     list->count = bot_max(list->count, i + 1);
 }
 
-/* Sums over the positions. */
-typedef struct sums {
+/* What is asked, and sums over the positions. */
+typedef struct study {
+    const greedy_games *games;
+    setting asked;
     int positions, decisions, actions;
     double value, less, squares, seconds;
-} sums;
+} study;
 
-static void try_position(const setting *asked, const ttr_view *view, sums *all)
+static bool try_position(void *context, const ttr_state *state,
+                         const ttr_view *view)
 {
+    study *all = context;
+    const setting *asked = &all->asked;
     choices list = {0};
     double value[MOST_CHOSEN], best = 0, mean = 0;
     app_effort effort = {.iterations = asked->iterations};
     double before = cpu_seconds();
 
+    (void)state;
     for (int k = 0; k < asked->repeats; k++) {
-        app_mind *mind = mind_of("hard");
+        app_mind *mind = greedy_games_mind(all->games, "hard");
         uint64_t generator = ttr_random_seed(
             asked->seed, (uint64_t)(100 + all->positions * 100 + k));
         ttr_action action;
-        if (!app_mind_choose(mind, table, view, &effort, &generator, &action))
-            give_up("hard", "cannot decide");
+        if (!app_mind_choose(mind, all->games->table, view, &effort, &generator,
+                             &action))
+            greedy_games_fail("hard", "cannot decide");
         note(&list, action);
         app_mind_free(mind);
     }
     all->seconds += cpu_seconds() - before;
     for (int i = 0; i < list.count; i++) {
-        value[i] = judge(asked, view, list.action[i]);
+        value[i] = judge(all->games, asked, view, list.action[i]);
         best = fmax(best, value[i]);
         mean += value[i] * list.times[i] / asked->repeats;
     }
@@ -158,46 +150,12 @@ static void try_position(const setting *asked, const ttr_view *view, sums *all)
     printf("%d: %.4f, %d chosen, %.4f less than the best\n", all->positions,
            mean, list.count, best - mean);
     fflush(stdout);
-}
-
-/* Play a game of greedy, and try positions of it, some way apart. */
-static void play_game(const setting *asked, uint64_t game, sums *all)
-{
-    app_mind *mind[PLAYERS];
-    ttr_state state;
-    uint64_t seed = ttr_random_seed(asked->seed, 1000 + game);
-
-    if (ttr_start(table, PLAYERS, seed, 0, &state))
-        give_up("a game", ttr_table_error(table)->text);
-    for (int p = 0; p < PLAYERS; p++)
-        mind[p] = mind_of("greedy");
-    for (int k = 0; state.phase != TTR_PHASE_OVER && k < MOST_ACTIONS &&
-                    all->positions < asked->positions;
-         k++) {
-        int player = ttr_state_actor(&state);
-        uint64_t generator = app_mind_generator(seed, player, k);
-        ttr_action action;
-        ttr_view view;
-        ttr_view_make(edition, &state, player, &view);
-        if (k % APART == (int)(game % APART) && state.phase == TTR_PHASE_TURN)
-            try_position(asked, &view, all);
-        if (!app_mind_choose(mind[player], table, &view, NULL, &generator,
-                             &action) ||
-            ttr_apply(table, &state, action, NULL))
-            give_up("a game", ttr_table_error(table)->text);
-    }
-    for (int p = 0; p < PLAYERS; p++)
-        app_mind_free(mind[p]);
+    return true;
 }
 
 int main(int argc, char **argv)
 {
-    ttr_library *library = ttr_library_new();
-    ttr_report *report = ttr_report_new();
-    ttr_error err;
-    sums all = {0};
-
-    if (argc != 8 || !library || !report) {
+    if (argc != 8) {
         fprintf(stderr, "usage: choices FOLDER[:FOLDER] EDITION POSITIONS"
                         " ITERATIONS REPEATS DEALS SEED\n");
         return 2;
@@ -206,15 +164,13 @@ int main(int argc, char **argv)
         (int)strtol(argv[3], NULL, 10), (int)strtol(argv[4], NULL, 10),
         (int)strtol(argv[5], NULL, 10), (int)strtol(argv[6], NULL, 10),
         strtoull(argv[7], NULL, 10)};
-    for (char *item = strtok(argv[1], ":"); item; item = strtok(NULL, ":"))
-        if (ttr_library_add(library, item))
-            give_up(item, "cannot be added");
-    if (ttr_edition_load(&edition, library, argv[2], NULL, report))
-        give_up(argv[2], "cannot be read");
-    if (ttr_table_new(&table, edition, &err))
-        give_up(argv[2], err.text);
-    for (uint64_t game = 0; all.positions < asked.positions; game++)
-        play_game(&asked, game, &all);
+    greedy_games games = {.name = argv[2],
+                          .players = PLAYERS,
+                          .seed = asked.seed,
+                          .apart = APART};
+    study all = {.games = &games, .asked = asked};
+    greedy_games_open(&games, argv[1]);
+    greedy_games_play(&games, asked.positions, try_position, &all);
     double n = all.positions;
     double less = all.less / n;
     printf("%s: %d positions, %.2f actions chosen in each; value %.4f,"
@@ -222,9 +178,6 @@ int main(int argc, char **argv)
            argv[2], all.positions, all.actions / n, all.value / n, less,
            sqrt(fmax(0, all.squares / n - less * less) / n),
            all.seconds * 1e3 / all.decisions);
-    ttr_table_free(table);
-    ttr_edition_free(edition);
-    ttr_report_free(report);
-    ttr_library_free(library);
+    greedy_games_close(&games);
     return 0;
 }
