@@ -233,6 +233,7 @@ typedef struct inquiry {
     int left;                      // of them, that are still in
     int threads;
     uint64_t next; // iteration
+    int taken;     // of all branches together
     double end;    // of the time, or 0
     const atomic_bool *stop;
 } inquiry;
@@ -324,15 +325,16 @@ static void narrow_down(inquiry *q, int iterations)
 {
     bool goes_on = true;
 
-    while (!is_settled(q)) {
+    while (goes_on && !is_settled(q)) {
         int rounds = 0;
         for (int left = q->left; left > 1; left = (left + 1) / 2)
             rounds++;
         int most = (q->left + 1) / 2;
-        iterations -= run_bouts(q, iterations / rounds, &goes_on);
-        if (!goes_on)
-            return;
-        q->left = bot_min(q->left, most);
+        int taken = run_bouts(q, iterations / rounds, &goes_on);
+        q->taken += taken;
+        iterations -= taken;
+        if (goes_on)
+            q->left = bot_min(q->left, most);
     }
 }
 
@@ -416,6 +418,7 @@ bool mind_search(app_mind *mind, ttr_table *table, const ttr_view *view,
     inquiry q = {.threads = threads, .stop = effort->stop};
     bot_desk desk;
 
+    mind->taken = 0;
     q.end = app_seconds() +
             (effort->milliseconds ? effort->milliseconds * 1e-3 : longest);
     mind_prepare(mind, table, view, generator, true, &desk);
@@ -444,9 +447,12 @@ bool mind_search(app_mind *mind, ttr_table *table, const ttr_view *view,
         .scale = mind->atlas.tempo * mind->method.scale / 100,
         .notes = findings};
     ttr_random_below(generator, 2);
-    if (by_time ? !search_by_time(&q, desk.at.weights)
-                : !search(&q, desk.at.weights, close,
-                          second ? iterations / SECOND_CARD : iterations))
+    bool searched =
+        by_time ? search_by_time(&q, desk.at.weights)
+                : search(&q, desk.at.weights, close,
+                         second ? iterations / SECOND_CARD : iterations);
+    mind->taken = q.taken;
+    if (!searched)
         return true;
     *out = q.in[0]->node[0].action;
     if (findings)

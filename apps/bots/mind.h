@@ -40,6 +40,7 @@ struct app_mind {
     bot_weights bent;                       // to a rule that was found out
     bot_search_pool *pool;                  // or NULL
     bot_method method;                      // of a search
+    int taken; // iterations of the last one; fewer when it was settled early
 
     /* Of a bot of the user's: what it is run with, made when it is first
        asked. */

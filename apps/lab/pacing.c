@@ -13,7 +13,9 @@
 
 enum {
     PURPOSE = 0x70616365, // of the deals, apart from those of other studies
-    TRIES = 6             // of a number, each nearer than the one before
+    TRIES = 6,            // of a number, each nearer than the one before
+    SETTLED =
+        8 // a thought that takes less than this part says little of others
 };
 
 /* What two cores do in the time of one: a little less than twice as much. */
@@ -24,7 +26,8 @@ typedef struct pace_bench {
     ttr_table *table;
     app_mind *level, *player[TTR_MAX_PLAYERS];
     int players, iterations;
-    double longest; // thought so far, in seconds
+    double longest; // that a thought would take with all of its iterations, by
+                    // what those take that it did; in seconds
 } pace_bench;
 
 static bool bench_make(pace_bench *it, const ttr_edition *edition)
@@ -55,8 +58,10 @@ static bool measure(pace_bench *it, const ttr_view *view, uint64_t generator)
     int64_t start = app_cpu_nanoseconds();
     bool chosen = app_mind_choose(it->level, it->table, view, &effort,
                                   &generator, &ignored);
-    it->longest =
-        fmax(it->longest, (double)(app_cpu_nanoseconds() - start) * 1e-9);
+    double taken = (double)(app_cpu_nanoseconds() - start) * 1e-9;
+    if (it->level->taken >= it->iterations / SETTLED)
+        taken *= fmax(1, (double)it->iterations / it->level->taken);
+    it->longest = fmax(it->longest, taken);
     return chosen;
 }
 

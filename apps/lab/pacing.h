@@ -4,7 +4,8 @@
  *
  * Bots play games of an edition; at some decisions of one of them the level
  * thinks as well, on one thread, and the longest of these thoughts says how
- * many iterations fit into the time that a decision may take on two cores.
+ * many iterations fit into the time that a decision may take on two cores. One
+ * that was settled early counts as if it had not been: others may not be.
  * Processor time is measured, so that others on the machine matter little, but
  * another machine finds other numbers.
  */
