@@ -14,8 +14,7 @@
 enum {
     PURPOSE = 0x70616365, // of the deals, apart from those of other studies
     TRIES = 6,            // of a number, each nearer than the one before
-    SETTLED =
-        8 // a thought that takes less than this part says little of others
+    SETTLED = 2           // what takes a smaller part says little of others
 };
 
 /* What two cores do in the time of one: a little less than twice as much. */
