@@ -13,7 +13,8 @@
  *
  * Prints a line for each position: what drawing brings, from -1 (a game lost for
  * one won) to 1, with its standard error, and what is known of the position; then
- * means over positions that are alike. A position counts as one in which drawing is
+ * means over positions that are alike: the player is ready when it has all cards
+ * for its plan, and busy when not. A position counts as one in which drawing is
  * right when half of the deals say so, clearly, and the others agree on average.
  */
 #include "greedy_games.h"
@@ -41,13 +42,12 @@ typedef struct study {
     const greedy_games *games;
     int deals;
     app_mind *judge;
-    sums by_spare[CLASSES]; // turns that the plan leaves
-    sums by_worth[CLASSES]; // the bot's own estimate, in turns
+    sums ready[CLASSES]; // all cards for the plan are there, by the bot's own
+                         // estimate of what drawing is worth
+    sums busy[CLASSES];  // the same where some are lacking
     sums all;
 } study;
 
-static const char *const spare_name[CLASSES] = {"under 3", "3 to 5", "6 to 9",
-                                                "10 and more"};
 static const char *const worth_name[CLASSES] = {"a loss", "up to a turn",
                                                 "1 to 3 turns", "more"};
 
@@ -70,18 +70,13 @@ static void print(const char *what, const char *class, const sums *of)
 
     if (!of->positions)
         return;
-    printf("  %-6s %-12s %6d positions: %+.4f (+-%.4f)", what, class,
+    printf("  %-12s %-12s %6d positions: %+.4f (+-%.4f)", what, class,
            of->positions, mean,
            sqrt(fmax(0, of->squares / n - mean * mean) / n));
     if (of->right)
         printf("; right in %d, %+.4f, in the other half of the deals %+.4f",
                of->right, of->promised / of->right, of->kept / of->right);
     printf("\n");
-}
-
-static int spare_class(int turns)
-{
-    return turns < 3 ? 0 : turns < 6 ? 1 : turns < 10 ? 2 : 3;
 }
 
 static int worth_class(double turns)
@@ -188,8 +183,8 @@ static bool try_position(void *context, const ttr_state *state,
     double value = (half[0] + half[1]) / 2;
     bool right = half[0] > 2 * error[0];
     add(&found->all, value, half[0], half[1], right);
-    add(&found->by_spare[spare_class(spare)], value, half[0], half[1], right);
-    add(&found->by_worth[worth_class(worth)], value, half[0], half[1], right);
+    add(&(lacking ? found->busy : found->ready)[worth_class(worth)], value,
+        half[0], half[1], right);
     printf("%s: turn %d, %d turns left, %d spare, %d cards lacking, worth %.2f"
            " turns: %+.4f (+-%.4f)\n",
            games->name, view->state.turn, turns, spare, lacking, worth, value,
@@ -202,9 +197,9 @@ static void print_all(const study *found)
     printf("== figures: %s, %d players\n", found->games->name,
            found->games->players);
     for (int i = 0; i < CLASSES; i++)
-        print("spare", spare_name[i], &found->by_spare[i]);
+        print("ready, worth", worth_name[i], &found->ready[i]);
     for (int i = 0; i < CLASSES; i++)
-        print("worth", worth_name[i], &found->by_worth[i]);
+        print("busy, worth", worth_name[i], &found->busy[i]);
     print("all", "", &found->all);
 }
 
