@@ -17,7 +17,7 @@
  * longest; with --sprt, after whole stretches of 16 deals, whether the share is
  * rather the first or the second number, with mistakes of 5 % each. The interval
  * takes no account of such a stop. But for times, equal arguments give equal
- * figures, whatever the number of jobs.
+ * figures, whatever the number of jobs. Where it is stands on standard error.
  */
 #define _POSIX_C_SOURCE 200809L // clock_gettime
 
@@ -249,12 +249,12 @@ typedef struct hall {
     double ratio; // of the test, so far
 } hall;
 
-static bool is_decided(void *context, const lab_tally *tally)
+/* Does a sequential test know enough? */
+static bool is_decided(hall *h)
 {
-    hall *h = context;
-    lab_sum win = tally->bot[0].win;
+    lab_sum win = h->tally.bot[0].win;
     double unit = LAB_WIN * lab_plan_block(&h->plan), low, high;
-    lab_evidence found = {.blocks = tally->blocks,
+    lab_evidence found = {.blocks = h->tally.blocks,
                           .sum = (double)win.sum / unit,
                           .squares = (double)win.squares / (unit * unit),
                           .scale = 1};
@@ -262,6 +262,23 @@ static bool is_decided(void *context, const lab_tally *tally)
     lab_sprt_bounds(0.05, 0.05, &low, &high);
     h->ratio = lab_llr(found, h->options->h0, h->options->h1);
     return h->ratio <= low || h->ratio >= high;
+}
+
+/* After each stretch: such a run may take hours, so it says where it is. */
+static bool is_enough(void *context, const lab_tally *tally)
+{
+    hall *h = context;
+    lab_estimate wins = lab_bot_wins(&h->plan, tally, 0);
+    bool tested = h->options->h0 < h->options->h1;
+    bool enough = tested && is_decided(h);
+
+    fprintf(stderr, "%s: %.1f %% [%.1f, %.1f] of %lld games so far",
+            h->plan.edition_id, wins.value * 100, wins.low * 100,
+            wins.high * 100, (long long)tally->games);
+    if (tested)
+        fprintf(stderr, ", ratio %.2f", h->ratio);
+    fputc('\n', stderr);
+    return enough;
 }
 
 static void report(const hall *h, lab_end end)
@@ -310,7 +327,7 @@ static void play_edition(const options *o, ttr_library *library, const char *id)
                    .jobs = (int)o->plan.jobs,
                    .tally = &h->tally,
                    .seconds = o->seconds,
-                   .enough = o->h0 < o->h1 ? is_decided : NULL,
+                   .enough = is_enough,
                    .enough_context = h,
                    .next_block = lab_plan_first_block(&h->plan)};
     lab_end end = lab_run_play(&run);
