@@ -8,8 +8,8 @@
  * Plays random games of a tiny edition with a script that calls whatever it can
  * with whatever there is. What fails must leave every byte of the state as it was,
  * and the game goes on with another action; memory and numbers are for the
- * sanitizers to see. A state may be unsound only by what is left to scripts: where
- * pieces are. Prints how much was done and refused.
+ * sanitizers to see. Whether a state is sound is not asked, since some of it is left
+ * to scripts. Prints how much was done and refused.
  */
 #include "support/tiny_edition.h"
 

@@ -15,7 +15,8 @@
  * one won) to 1, with its standard error, and what is known of the position; then
  * means over positions that are alike: the player is ready when it has all cards
  * for its plan, and busy when not. A position counts as one in which drawing is
- * right when half of the deals say so, clearly, and the others agree on average.
+ * right when half of the deals say so clearly; what the other half says of it, which
+ * had no part in choosing it, is printed beside.
  */
 #include "greedy_games.h"
 

@@ -57,7 +57,8 @@ for name in pairs(things) do owners[#owners + 1] = name end
 -- Numbers that hang on the hook and on the game, the same in every process; in a
 -- hook that may write, by chance.
 local function chooser(seed, writes)
-    local at = (writes and ttr.random(1000000) or 0) + seed * 7919 + ttr.turn() * 104729 + ttr.deck_count() * 1299709
+    local at = (writes and ttr.random(1000000) or 0) + seed * 7919 +
+        ttr.turn() * 104729 + ttr.deck_count() * 1299709
     for p in ttr.players() do
         at = at + (ttr.hand_count(p) + ttr.held_count(p) * 31) * (p + 3) * 15485863
         for card in ttr.cards() do at = at + ttr.hand(p, card) * (card + 1) * 32452843 end
@@ -124,18 +125,21 @@ ttr.action("act", {
     args = { "number" },
     list = function() ttr.emit(1) anything(7, 2) end,
     run = function() anything(11, 4, true) end,
+    why = function() anything(13, 2) end,
 })
 
 for i, event in pairs({ "setup_game", "setup_player", "game_start", "turn_begin",
                         "turn_end", "claim_begun", "route_claimed", "card_drawn",
                         "deck_empty", "tickets_kept", "game_end", "tickets_begun",
                         "card_shown" }) do
-    ttr.on(event, function(a, b)
+    ttr.on(event, function()
         local pick = chooser(i, true)
         if pick(4) == 1 then anything(i + 20, 2, true) end
     end)
 end
-for i, event in pairs({ "claim_allowed", "claim_cards", "piece_count", "draw_allowed",
+for i, event in pairs({ "claim_allowed", "claim_cards", "claim_wilds_min", "piece_kind",
+                        "piece_count", "route_points", "market_flush",
+                        "action_allowed", "draw_allowed",
                         "draw_cost", "tickets_offered", "tickets_keep_min",
                         "ticket_done", "ticket_points", "route_usable", "end_check",
                         "last_turns", "score", "tie_break", "bot_value",
